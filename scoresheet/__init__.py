@@ -1,0 +1,1 @@
+"""Scoresheet: a score sheet for people who roll real dice."""

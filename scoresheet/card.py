@@ -1,0 +1,299 @@
+"""One player's card: what each box would pay for a roll, which boxes are allowed, the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property
+
+from scoresheet.rules import Box, Half, Pay, Rules, Step, Where
+from scoresheet.scoring import Dice, possible_points, possible_unless_alike
+
+
+class Reason(StrEnum):
+    """Why a placement is as it is. `ruling` words these."""
+
+    FITS = "fits"
+    """An ordinary roll that has what the box needs."""
+    MISSES = "misses"
+    """An ordinary roll that lacks what the box needs: 0."""
+    ALIKE_IS_ORDINARY = "alike_is_ordinary"
+    """Five alike while a box for five alike is open: ordinary value everywhere."""
+    EXTRA_NATURAL = "extra_natural"
+    """An extra Yahtzee at the box's ordinary value."""
+    JOKER = "joker"
+    """An extra Yahtzee at the box's Joker value."""
+    EXTRA_ZERO = "extra_zero"
+    """An extra Yahtzee with nothing better open: an upper box for 0."""
+    FILLED = "filled"
+    MATCHING_FIRST = "matching_first"
+    """Closed: an open box of the rolled face must be used."""
+    LOWER_FIRST = "lower_first"
+    """Closed: a box of the lower section is open and must be used."""
+    OUT_OF_ORDER = "out_of_order"
+    """Closed: boxes are filled in printed order, and another is next."""
+
+
+class BonusReason(StrEnum):
+    """Why an extra Yahtzee does or does not earn its bonus."""
+
+    NOT_EXTRA = "not_extra"
+    EARNED = "earned"
+    SCRATCHED = "scratched"
+    """A box for five alike holds less than its best, and the rules ask for the best."""
+    ELSEWHERE = "elsewhere"
+    """Paid in the box of the rolled face only."""
+    AGREED_NONE = "agreed_none"
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """What one box would pay for a roll, and whether it is allowed.
+
+    `points` and `bonus` are 0 where the box is filled or not allowed. `carries` is the extra
+    bonus that the roll would bring in this box whether allowed or not. `because` names the boxes
+    that decided: the open ones to be used first, or the scratched ones.
+    """
+
+    box: Box
+    dice: Dice
+    open: bool
+    legal: bool
+    points: int
+    bonus: int
+    reason: Reason
+    bonus_reason: BonusReason = BonusReason.NOT_EXTRA
+    step: Step | None = None
+    because: tuple[Box, ...] = ()
+    carries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What stands in a box: points, the extra bonus the turn earned, the dice unless unknown."""
+
+    points: int
+    bonus: int = 0
+    dice: Dice | None = None
+    flagged: bool = False
+    """Written although the rules do not allow it: 0 points until fixed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnTotals:
+    """Points of one column; `total` is multiplied, the others are raw."""
+
+    upper: int
+    upper_bonus: int
+    lower: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    columns: tuple[ColumnTotals, ...]
+    extra_bonus: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """The boxes of one player, filled or open. Filling gives a new card.
+
+    `extra_start` counts extra bonuses brought along from a paper card.
+    """
+
+    rules: Rules
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    extra_start: int = 0
+
+    def placements(self, dice: Dice) -> tuple[Placement, ...]:
+        """What every box would pay for the dice (ascending), in printed order."""
+        boxes = self.rules.rule_set.boxes
+        if self.is_extra(dice):
+            step = self._step(dice)
+            return tuple(self._place_extra(box, dice, step) for box in boxes)
+        return tuple(self._place_ordinary(box, dice) for box in boxes)
+
+    def place(self, box: Box, dice: Dice) -> Placement:
+        """What this box would pay for the dice (ascending), and whether it is allowed."""
+        if self.is_extra(dice):
+            return self._place_extra(box, dice, self._step(dice))
+        return self._place_ordinary(box, dice)
+
+    def is_open(self, box: Box) -> bool:
+        return box.key not in self.entries
+
+    def is_extra(self, dice: Dice) -> bool:
+        """Whether the roll is an extra Yahtzee: all alike with every box for that filled."""
+        return self.rules.could_be_extra(dice) and not self._alike_open
+
+    @cached_property
+    def open_boxes(self) -> tuple[Box, ...]:
+        return tuple(filter(self.is_open, self.rules.rule_set.boxes))
+
+    @property
+    def full(self) -> bool:
+        return len(self.entries) == len(self.rules.rule_set.boxes)
+
+    def points_without_dice(self, box: Box) -> tuple[int, ...]:
+        """The points that may be written when nobody knows the dice any more, 0 first.
+
+        Where an extra Yahtzee is possible, points that only five alike can give are left out:
+        they need the dice, since a bonus may hang on them.
+        """
+        rule_set = self.rules.rule_set
+        extra = rule_set.alike_boxes and not self._alike_open and self.rules.policy.treats_extras
+        possible = possible_unless_alike if extra else possible_points
+        return tuple(sorted({0} | possible(box.category.pattern, rule_set.dice)))
+
+    def fill(self, placement: Placement) -> Card:
+        """The card with the placement written. One that is not allowed is written flagged."""
+        if not placement.open:
+            raise ValueError(f"{placement.box.key} is filled")
+        entry = Entry(placement.points, placement.carries, placement.dice, not placement.legal)
+        return self.with_entry(placement.box, entry)
+
+    def with_entry(self, box: Box, entry: Entry) -> Card:
+        return replace(self, entries={**self.entries, box.key: entry})
+
+    def totals(self) -> Totals:
+        """The card's totals as it stands, in points. Open boxes count nothing."""
+        return self._totals
+
+    @cached_property
+    def _totals(self) -> Totals:
+        columns = tuple(self._column_totals(i) for i in range(len(self.rules.rule_set.columns)))
+        extra = sum(entry.bonus for entry in self.entries.values())
+        extra += self.extra_start * self.rules.policy.bonus
+        return Totals(columns, extra, sum(column.total for column in columns) + extra)
+
+    def above_par(self, column: int = 0) -> int:
+        """How far the filled upper boxes are above (or below) three of each, in points."""
+        return sum(
+            self.entries[box.key].points - self.rules.rule_set.par(box)
+            for box in self._half("upper")
+            if box.column == column and box.key in self.entries
+        )
+
+    @cached_property
+    def _alike_open(self) -> tuple[Box, ...]:
+        return tuple(filter(self.is_open, self.rules.rule_set.alike_boxes))
+
+    @cached_property
+    def _open_in(self) -> Mapping[Where, tuple[Box, ...]]:
+        """The open boxes anywhere, and of each half."""
+        upper = tuple(box for box in self.open_boxes if box.half == "upper")
+        lower = tuple(box for box in self.open_boxes if box.half == "lower")
+        return {"any": self.open_boxes, "upper": upper, "lower": lower}
+
+    def _closed(self, box: Box) -> tuple[Reason, tuple[Box, ...]] | None:
+        """Why the box takes nothing at all, with the deciding boxes."""
+        if box.key in self.entries:
+            return Reason.FILLED, (box,)
+        if self.rules.policy.printed_order and box != (following := self.open_boxes[0]):
+            return Reason.OUT_OF_ORDER, (following,)
+        return None
+
+    def _place_ordinary(self, box: Box, dice: Dice) -> Placement:
+        closed = self._closed(box)
+        if closed:
+            reason, because = closed
+            is_open = self.is_open(box)
+            return Placement(box, dice, is_open, False, 0, 0, reason, because=because)
+        value = self.rules.natural(box, dice)
+        if self.rules.could_be_extra(dice):
+            reason, because = Reason.ALIKE_IS_ORDINARY, self._alike_open
+        else:
+            reason, because = Reason.FITS if value else Reason.MISSES, ()
+        return Placement(box, dice, True, True, value, 0, reason, because=because)
+
+    def _place_extra(self, box: Box, dice: Dice, step: Step | None) -> Placement:
+        amount, bonus_reason, because = self._bonus(box, dice)
+        closed = self._closed(box) or self._closed_by(step, box, dice)
+        if closed:
+            reason, because = closed
+            is_open = self.is_open(box)
+            return Placement(
+                box, dice, is_open, False, 0, 0, reason, bonus_reason, step, because, amount
+            )
+        reason, value = self._extra_value(step, box, dice)
+        return Placement(
+            box, dice, True, True, value, amount, reason, bonus_reason, step, because, amount
+        )
+
+    def _step(self, dice: Dice) -> Step | None:
+        """The step that binds this extra Yahtzee; None where the rules have no Joker."""
+        return next((s for s in self.rules.policy.steps if self._holds(s, dice)), None)
+
+    def _holds(self, step: Step, dice: Dice) -> bool:
+        if step.when == "matching_open":
+            return bool(self._where_open("matching", dice))
+        return step.when == "always" or bool(self._where_open("lower", dice))
+
+    def _closed_by(
+        self, step: Step | None, box: Box, dice: Dice
+    ) -> tuple[Reason, tuple[Box, ...]] | None:
+        """Why the step keeps this extra Yahtzee out of the box, with the boxes to be used.
+
+        Printed order leaves one box, so there the step decides only what it pays.
+        """
+        if step is None or step.where == "any" or self.rules.policy.printed_order:
+            return None
+        if step.where == "matching":
+            closed, reason = box.face != dice[0], Reason.MATCHING_FIRST
+        else:
+            closed, reason = box.half != step.where, Reason.LOWER_FIRST
+        return (reason, self._where_open(step.where, dice)) if closed else None
+
+    def _where_open(self, where: Where, dice: Dice) -> tuple[Box, ...]:
+        if where == "matching":
+            return tuple(filter(self.is_open, self.rules.rule_set.boxes_of[dice[0]]))
+        return self._open_in[where]
+
+    def _extra_value(self, step: Step | None, box: Box, dice: Dice) -> tuple[Reason, int]:
+        pay: Pay = step.pay if step else "natural"
+        if pay == "joker":
+            return Reason.JOKER, self.rules.joker(box, dice)
+        if pay == "zero":
+            return Reason.EXTRA_ZERO, 0
+        return Reason.EXTRA_NATURAL, self.rules.natural(box, dice)
+
+    def _bonus(self, box: Box, dice: Dice) -> tuple[int, BonusReason, tuple[Box, ...]]:
+        """The extra bonus in this box in points, why, and the boxes that forbid it."""
+        policy = self.rules.policy
+        if not policy.bonus:
+            return 0, BonusReason.AGREED_NONE, ()
+        scratched = self._below_best if policy.needs == "best" else ()
+        if scratched:
+            return 0, BonusReason.SCRATCHED, scratched
+        if policy.matching_only and box.face != dice[0]:
+            return 0, BonusReason.ELSEWHERE, ()
+        multiplier = self.rules.rule_set.columns[box.column].multiplier
+        return policy.bonus * (multiplier if policy.times_column else 1), BonusReason.EARNED, ()
+
+    @cached_property
+    def _below_best(self) -> tuple[Box, ...]:
+        return tuple(
+            box
+            for box in self.rules.rule_set.alike_boxes
+            if self.entries[box.key].points < self.rules.best(box)
+        )
+
+    def _half(self, half: Half) -> Iterable[Box]:
+        return (box for box in self.rules.rule_set.boxes if box.half == half)
+
+    def _column_totals(self, column: int) -> ColumnTotals:
+        upper, lower = self._sum("upper", column), self._sum("lower", column)
+        bonus = self.rules.rule_set.upper.bonus
+        upper_bonus = bonus.points if bonus and upper >= bonus.threshold else 0
+        multiplier = self.rules.rule_set.columns[column].multiplier
+        return ColumnTotals(upper, upper_bonus, lower, (upper + upper_bonus + lower) * multiplier)
+
+    def _sum(self, half: Half, column: int) -> int:
+        return sum(
+            self.entries[box.key].points
+            for box in self._half(half)
+            if box.column == column and box.key in self.entries
+        )
