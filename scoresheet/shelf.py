@@ -1,0 +1,134 @@
+"""What stands on a shelf, on an open connection. `store` is the way in."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, and_, insert, select, update
+
+from scoresheet.events import GameCreated, decode
+from scoresheet.game import Game
+from scoresheet.tables import KEY_LENGTH, events, games, shelf_games, shelves
+
+HOUSEHOLD = select(shelves.c.key).where(shelves.c.household)
+
+_KEY = re.compile(rf"[A-Za-z0-9_-]{{{KEY_LENGTH}}}")
+
+
+class UnknownGame(LookupError):
+    """No game has that id."""
+
+
+class UnknownShelf(LookupError):
+    """No shelf has that key."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game's keys: the scoring link may write, the watching link only reads."""
+
+    id: int
+    score_key: str
+    watch_key: str
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTotal:
+    """One player's end of a game: total in points, place 1, 1, 3 where the first two tie."""
+
+    name: str
+    total: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfGame(StoredGame):
+    """A game as lists show it: what was agreed at its creation, the totals once it is finished."""
+
+    players: tuple[str, ...]
+    rule_set: str
+    options: Mapping[str, str]
+    touched_at: datetime
+    finished_at: datetime | None
+    totals: tuple[FinalTotal, ...] | None
+    """Best first; None until the game is finished."""
+
+
+GAME_COLUMNS = (games.c.id, games.c.score_key, games.c.watch_key, games.c.created_at)
+
+
+def new_key() -> str:
+    """128 random bits for an address."""
+    return secrets.token_urlsafe(16)
+
+
+def is_key(text: str) -> bool:
+    """Whether the text has the form of a key."""
+    return bool(_KEY.fullmatch(text))
+
+
+def make_shelf(connection: Connection, at: datetime, household: bool | None = None) -> str:
+    """The key of a new shelf; there is room for one household's."""
+    key = new_key()
+    row = {"key": key, "household": household, "created_at": at}
+    connection.execute(insert(shelves).values(row))
+    return key
+
+
+def put_game(connection: Connection, shelf: str, game_id: int, at: datetime) -> None:
+    """Puts the game on the shelf, if it is not there. Raises UnknownShelf, UnknownGame."""
+    shelf_id = connection.scalar(select(shelves.c.id).where(shelves.c.key == shelf))
+    if shelf_id is None:
+        raise UnknownShelf(shelf)
+    if connection.scalar(select(games.c.id).where(games.c.id == game_id)) is None:
+        raise UnknownGame(game_id)
+    place = {"shelf_id": shelf_id, "game_id": game_id}
+    again = update(shelf_games).filter_by(**place).values(removed_at=None)
+    if not connection.execute(again).rowcount:
+        connection.execute(insert(shelf_games).values(**place, added_at=at))
+
+
+def list_games(connection: Connection, shelf: str, limit: int) -> tuple[ShelfGame, ...]:
+    """The games on the shelf, last touched first."""
+    creation = and_(events.c.game_id == games.c.id, events.c.number == 1)
+    on_shelf = (
+        select(*GAME_COLUMNS, games.c.touched_at, games.c.finished_at, games.c.totals)
+        .add_columns(events.c.kind, events.c.data)
+        .join(shelf_games, shelf_games.c.game_id == games.c.id)
+        .join(shelves, shelves.c.id == shelf_games.c.shelf_id)
+        .join(events, creation)
+        .where(shelves.c.key == shelf, shelf_games.c.removed_at.is_(None))
+        .order_by(games.c.touched_at.desc(), games.c.id.desc())
+        .limit(limit)
+    )
+    return tuple(map(_shelf_game, connection.execute(on_shelf)))
+
+
+def dump_totals(game: Game) -> list[dict[str, Any]]:
+    """A finished game's totals as they are stored, best first."""
+    return [
+        asdict(FinalTotal(game.players[s.player], s.totals.total, s.place)) for s in game.standings
+    ]
+
+
+def _shelf_game(row: Row[Any]) -> ShelfGame:
+    created = decode(row.kind, row.data)
+    assert isinstance(created, GameCreated)
+    return ShelfGame(
+        id=row.id,
+        score_key=row.score_key,
+        watch_key=row.watch_key,
+        created_at=row.created_at,
+        players=created.players,
+        rule_set=created.game,
+        options=created.options,
+        touched_at=row.touched_at,
+        finished_at=row.finished_at,
+        totals=None if row.totals is None else tuple(FinalTotal(**one) for one in row.totals),
+    )

@@ -1,0 +1,290 @@
+"""Games, their logs and the shelves, kept in a database. The log only grows."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, func, insert, or_, select, update
+
+from scoresheet.database import Database, UnusableDatabase
+from scoresheet.events import Event, GameCreated, decode, encode
+from scoresheet.game import Game, replay
+from scoresheet.recent import RecentGames
+from scoresheet.shelf import (
+    GAME_COLUMNS,
+    HOUSEHOLD,
+    ShelfGame,
+    StoredGame,
+    UnknownGame,
+    UnknownShelf,
+    dump_totals,
+    is_key,
+    list_games,
+    make_shelf,
+    new_key,
+    put_game,
+)
+from scoresheet.tables import ID_LENGTH, events, games, shelves
+
+__all__ = [
+    "Answer",
+    "LogEntry",
+    "ShelfGame",
+    "Store",
+    "StoredGame",
+    "UnknownGame",
+    "UnknownShelf",
+    "UnusableDatabase",
+]
+
+KEPT_GAMES = 256
+HIGHEST_ID = 2**31 - 1
+
+_PLAIN = re.compile(rf"[!-~]{{0,{ID_LENGTH}}}")
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An event as it was written: its number from 1, when, and by which phone."""
+
+    number: int
+    at: datetime
+    phone: str
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The game as it stands, and the event that is written under the entry id that was sent."""
+
+    game: Game
+    number: int
+    event: Event
+    repeated: bool
+    """The entry id was used before: nothing has changed now."""
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Store:
+    """Games, their logs and the shelves, in a database. Opened and migrated at the first use.
+
+    `Store("sqlite:///instance/games.db", Path("instance"))`. Any method may raise
+    UnusableDatabase at the first use. What a method wrote is on disk when it returns. Threads
+    share a store; processes share a database.
+    """
+
+    def __init__(self, url: str, lock_folder: Path, *, clock: Callable[[], datetime] = now) -> None:
+        self._database = Database(url, lock_folder)
+        self._clock = clock
+        self._games = RecentGames(KEPT_GAMES)
+
+    def close(self) -> None:
+        """Lets go of the database; the next use opens it again."""
+        self._database.close()
+
+    def create_game(
+        self, created: GameCreated, *, entry: str, phone: str, shelf: str | None
+    ) -> StoredGame:
+        """The new game, on the shelf if one is given; the same entry id gives the same game.
+
+        Raises Refusal when the set-up is not valid, UnknownShelf.
+        """
+        entry = _entry_id(entry)
+
+        def work(connection: Connection) -> StoredGame:
+            stored = _find(connection, games.c.entry == entry)
+            stored = stored or self._create(connection, created, entry, _fit(phone))
+            if shelf is not None:
+                put_game(connection, shelf, stored.id, self._clock())
+            return stored
+
+        return self._database.write(work)
+
+    def by_score_link(self, key: str) -> StoredGame | None:
+        """The game that this scoring link is for, None where there is none."""
+        return self._find_key(games.c.score_key == key, key)
+
+    def by_watch_link(self, key: str) -> StoredGame | None:
+        """The game that this watching link is for, None where there is none."""
+        return self._find_key(games.c.watch_key == key, key)
+
+    def by_id(self, id: int) -> StoredGame | None:
+        """The game with this id, None where there is none."""
+        if not 0 < id <= HIGHEST_ID:
+            return None
+        with self._database.reading() as connection:
+            return _find(connection, games.c.id == id)
+
+    def game(self, id: int) -> Game:
+        """The game as it stands. Raises UnknownGame."""
+        with self._database.reading() as connection:
+            game, _ = self._current(connection, id)
+        self._games.keep(id, game)
+        return game
+
+    def version(self, id: int) -> int:
+        """The number of the game's last event. Raises UnknownGame."""
+        last = select(func.max(events.c.number)).where(events.c.game_id == id)
+        with self._database.reading() as connection:
+            number: int | None = connection.scalar(last)
+        if number is None:
+            raise UnknownGame(id)
+        return number
+
+    def log(self, id: int) -> tuple[LogEntry, ...]:
+        """Every event of the game in order, those undone too. Raises UnknownGame."""
+        of_game = select(events).where(events.c.game_id == id).order_by(events.c.number)
+        with self._database.reading() as connection:
+            rows = connection.execute(of_game).all()
+        if not rows:
+            raise UnknownGame(id)
+        return tuple(LogEntry(row.number, row.at, row.phone, _event(row)) for row in rows)
+
+    def append(self, id: int, event: Event, *, entry: str, phone: str) -> Answer:
+        """Writes the event; one whose entry id was used before gets its first answer instead.
+
+        Raises Refusal when the game does not take the event, UnknownGame.
+        """
+        entry = _entry_id(entry)
+
+        def work(connection: Connection) -> Answer:
+            game, written = self._current(connection, id, entry)
+            if written is not None:
+                return Answer(game, written.number, _event(written), True)
+            after = game.apply(event)
+            new = LogEntry(after.version, self._clock(), _fit(phone), event)
+            _add(connection, id, new, entry)
+            _touch(connection, id, new.at, game, after)
+            return Answer(after, after.version, event, False)
+
+        answer = self._database.write(work)
+        self._games.keep(id, answer.game)
+        return answer
+
+    def new_shelf(self) -> str:
+        """The key of a new, empty shelf."""
+        return self._database.write(lambda connection: make_shelf(connection, self._clock()))
+
+    def has_shelf(self, key: str) -> bool:
+        """Whether there is a shelf with this key."""
+        if not is_key(key):
+            return False
+        with self._database.reading() as connection:
+            return connection.scalar(select(shelves.c.id).where(shelves.c.key == key)) is not None
+
+    def household_shelf(self) -> str:
+        """The key of the household's own shelf: made at the first call, the same ever after."""
+
+        def work(connection: Connection) -> str:
+            made: str | None = connection.scalar(HOUSEHOLD)
+            return made or make_shelf(connection, self._clock(), household=True)
+
+        with self._database.reading() as connection:
+            key: str | None = connection.scalar(HOUSEHOLD)
+        return key or self._database.write(work)
+
+    def put_on_shelf(self, shelf: str, game_id: int) -> None:
+        """Puts the game on the shelf, if it is not there. Raises UnknownShelf, UnknownGame."""
+        self._database.write(lambda connection: put_game(connection, shelf, game_id, self._clock()))
+
+    def shelf_games(self, shelf: str, limit: int = 50) -> tuple[ShelfGame, ...]:
+        """The games on the shelf, last touched first; none where there is no such shelf."""
+        if not is_key(shelf):
+            return ()
+        with self._database.reading() as connection:
+            return list_games(connection, shelf, limit)
+
+    def _find_key(self, condition: ColumnElement[bool], key: str) -> StoredGame | None:
+        if not is_key(key):
+            return None
+        with self._database.reading() as connection:
+            return _find(connection, condition)
+
+    def _create(
+        self, connection: Connection, created: GameCreated, entry: str, phone: str
+    ) -> StoredGame:
+        game, at = replay([created]), self._clock()
+        row = {
+            "score_key": new_key(),
+            "watch_key": new_key(),
+            "entry": entry,
+            "rule_set": game.rules.rule_set.key,
+            "created_at": at,
+            "touched_at": at,
+        }
+        stored = connection.execute(insert(games).values(row).returning(*GAME_COLUMNS)).one()
+        _add(connection, stored.id, LogEntry(game.version, at, phone, created), entry)
+        return StoredGame(*stored)
+
+    def _current(
+        self, connection: Connection, id: int, entry: str = ""
+    ) -> tuple[Game, Row[Any] | None]:
+        """The game as it stands, and what is written under the entry id.
+
+        Asked in one statement, so that no event comes between the two.
+        """
+        known = self._games.get(id)
+        since = known.version if known else 0
+        new = or_(events.c.number > since, events.c.entry == entry)
+        rows = connection.execute(
+            select(events).where(events.c.game_id == id, new).order_by(events.c.number)
+        ).all()
+        game = _catch_up(known, [_event(row) for row in rows if row.number > since])
+        if game is None:
+            raise UnknownGame(id)
+        return game, next((row for row in rows if row.entry == entry), None)
+
+
+def _catch_up(game: Game | None, new: Sequence[Event]) -> Game | None:
+    if game is None:
+        return replay(new) if new else None
+    for event in new:
+        game = game.apply(event)
+    return game
+
+
+def _find(connection: Connection, condition: ColumnElement[bool]) -> StoredGame | None:
+    row = connection.execute(select(*GAME_COLUMNS).where(condition)).first()
+    return None if row is None else StoredGame(*row)
+
+
+def _add(connection: Connection, game_id: int, new: LogEntry, entry: str) -> None:
+    kind, data = encode(new.event)
+    row = {"number": new.number, "at": new.at, "phone": new.phone, "kind": kind, "data": data}
+    connection.execute(insert(events).values(game_id=game_id, entry=entry, **row))
+
+
+def _touch(connection: Connection, id: int, at: datetime, before: Game, after: Game) -> None:
+    """Keeps what lists show. Whoever wrote the last number does it, so it is never out of date."""
+    changed: dict[str, Any] = {"touched_at": at}
+    if after.finished or before.finished:
+        changed["totals"] = dump_totals(after) if after.finished else None
+    if after.finished != before.finished:
+        changed["finished_at"] = at if after.finished else None
+    connection.execute(update(games).where(games.c.id == id).values(changed))
+
+
+def _event(row: Row[Any]) -> Event:
+    return decode(row.kind, row.data)
+
+
+def _entry_id(text: str) -> str:
+    if not text:
+        raise ValueError("without an entry id nobody could tell a repeated command from a new one")
+    return _fit(text)
+
+
+def _fit(text: str) -> str:
+    """A sender's text as a column takes it: itself, or a digest of what is too long or too odd."""
+    if _PLAIN.fullmatch(text):
+        return text
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
