@@ -61,7 +61,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Generator[Connection]:
-        """A connection that sees what is committed."""
+        """A connection whose every statement sees what is committed by then."""
         with self.engine.connect() as connection:
             yield connection
 
@@ -79,9 +79,10 @@ class Database:
         return self._write_once(work)
 
     def _write_once(self, work: Callable[[Connection], T]) -> T:
-        writer = self.engine.execution_options(sqlite_begin="IMMEDIATE")
-        with self._queue, writer.begin() as connection:
-            return work(connection)
+        with self._queue, self.engine.connect() as connection:
+            writer = connection.execution_options(sqlite_begin="IMMEDIATE")
+            with writer.begin():
+                return work(writer)
 
 
 def connect(url: str) -> Engine:
@@ -114,9 +115,13 @@ def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Writers ask for the lock at once: one that reads first can't wait for it later."""
-    mode = connection.get_execution_options().get("sqlite_begin", "DEFERRED")
-    connection.exec_driver_sql(f"BEGIN {mode}")
+    """Writers ask for the lock at once: one that reads first can't wait for it later.
+
+    Readers ask one thing and need no transaction for it.
+    """
+    mode = connection.get_execution_options().get("sqlite_begin")
+    if mode:
+        connection.exec_driver_sql(f"BEGIN {mode}")
 
 
 def _open(url: str, lock_folder: Path) -> Engine:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any
 
@@ -30,12 +30,14 @@ class UnknownShelf(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game's keys: the scoring link may write, the watching link only reads."""
+    """What never changes of a game. The scoring link may write, the watching link only reads."""
 
     id: int
     score_key: str
     watch_key: str
     created_at: datetime
+    rule_set: str
+    """The rule set's key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,6 @@ class ShelfGame(StoredGame):
     """A game as lists show it: what was agreed at its creation, the totals once it is finished."""
 
     players: tuple[str, ...]
-    rule_set: str
     options: Mapping[str, str]
     touched_at: datetime
     finished_at: datetime | None
@@ -60,7 +61,7 @@ class ShelfGame(StoredGame):
     """Best first; None until the game is finished."""
 
 
-GAME_COLUMNS = (games.c.id, games.c.score_key, games.c.watch_key, games.c.created_at)
+GAME_COLUMNS = tuple(games.c[field.name] for field in fields(StoredGame))
 
 
 def new_key() -> str:
@@ -125,8 +126,8 @@ def _shelf_game(row: Row[Any]) -> ShelfGame:
         score_key=row.score_key,
         watch_key=row.watch_key,
         created_at=row.created_at,
+        rule_set=row.rule_set,
         players=created.players,
-        rule_set=created.game,
         options=created.options,
         touched_at=row.touched_at,
         finished_at=row.finished_at,

@@ -10,12 +10,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, func, insert, or_, select, update
+from sqlalchemy import Column, ColumnElement, Connection, Row, insert, select
 
+from scoresheet import log
 from scoresheet.database import Database, UnusableDatabase
-from scoresheet.events import Event, GameCreated, decode, encode
+from scoresheet.events import Event, GameCreated
 from scoresheet.game import Game, replay
-from scoresheet.recent import RecentGames
+from scoresheet.log import LogEntry
+from scoresheet.recent import Recent, RecentGames
 from scoresheet.shelf import (
     GAME_COLUMNS,
     HOUSEHOLD,
@@ -23,14 +25,13 @@ from scoresheet.shelf import (
     StoredGame,
     UnknownGame,
     UnknownShelf,
-    dump_totals,
     is_key,
     list_games,
     make_shelf,
     new_key,
     put_game,
 )
-from scoresheet.tables import ID_LENGTH, events, games, shelves
+from scoresheet.tables import ID_LENGTH, games, shelves
 
 __all__ = [
     "Answer",
@@ -44,19 +45,10 @@ __all__ = [
 ]
 
 KEPT_GAMES = 256
+KEPT_LINKS = 1024
 HIGHEST_ID = 2**31 - 1
 
 _PLAIN = re.compile(rf"[!-~]{{0,{ID_LENGTH}}}")
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """An event as it was written: its number from 1, when, and by which phone."""
-
-    number: int
-    at: datetime
-    phone: str
-    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +78,7 @@ class Store:
         self._database = Database(url, lock_folder)
         self._clock = clock
         self._games = RecentGames(KEPT_GAMES)
+        self._links: Recent[tuple[str, str], StoredGame] = Recent(KEPT_LINKS)
 
     def close(self) -> None:
         """Lets go of the database; the next use opens it again."""
@@ -111,11 +104,11 @@ class Store:
 
     def by_score_link(self, key: str) -> StoredGame | None:
         """The game that this scoring link is for, None where there is none."""
-        return self._find_key(games.c.score_key == key, key)
+        return self._by_link(games.c.score_key, key)
 
     def by_watch_link(self, key: str) -> StoredGame | None:
         """The game that this watching link is for, None where there is none."""
-        return self._find_key(games.c.watch_key == key, key)
+        return self._by_link(games.c.watch_key, key)
 
     def by_id(self, id: int) -> StoredGame | None:
         """The game with this id, None where there is none."""
@@ -133,21 +126,19 @@ class Store:
 
     def version(self, id: int) -> int:
         """The number of the game's last event. Raises UnknownGame."""
-        last = select(func.max(events.c.number)).where(events.c.game_id == id)
         with self._database.reading() as connection:
-            number: int | None = connection.scalar(last)
+            number = log.last_number(connection, id)
         if number is None:
             raise UnknownGame(id)
         return number
 
     def log(self, id: int) -> tuple[LogEntry, ...]:
         """Every event of the game in order, those undone too. Raises UnknownGame."""
-        of_game = select(events).where(events.c.game_id == id).order_by(events.c.number)
         with self._database.reading() as connection:
-            rows = connection.execute(of_game).all()
-        if not rows:
+            entries = log.entries(connection, id)
+        if not entries:
             raise UnknownGame(id)
-        return tuple(LogEntry(row.number, row.at, row.phone, _event(row)) for row in rows)
+        return entries
 
     def append(self, id: int, event: Event, *, entry: str, phone: str) -> Answer:
         """Writes the event; one whose entry id was used before gets its first answer instead.
@@ -159,11 +150,11 @@ class Store:
         def work(connection: Connection) -> Answer:
             game, written = self._current(connection, id, entry)
             if written is not None:
-                return Answer(game, written.number, _event(written), True)
+                return Answer(game, written.number, log.event_of(written), True)
             after = game.apply(event)
             new = LogEntry(after.version, self._clock(), _fit(phone), event)
-            _add(connection, id, new, entry)
-            _touch(connection, id, new.at, game, after)
+            log.add(connection, id, new, entry)
+            log.touch(connection, id, new.at, game, after)
             return Answer(after, after.version, event, False)
 
         answer = self._database.write(work)
@@ -203,11 +194,16 @@ class Store:
         with self._database.reading() as connection:
             return list_games(connection, shelf, limit)
 
-    def _find_key(self, condition: ColumnElement[bool], key: str) -> StoredGame | None:
-        if not is_key(key):
-            return None
-        with self._database.reading() as connection:
-            return _find(connection, condition)
+    def _by_link(self, column: Column[str], key: str) -> StoredGame | None:
+        """A link is for the same game for ever, so one that was found is not asked for again."""
+        link = (column.name, key)
+        found = self._links.get(link)
+        if found is None and is_key(key):
+            with self._database.reading() as connection:
+                found = _find(connection, column == key)
+            if found is not None:
+                self._links.keep(link, found)
+        return found
 
     def _create(
         self, connection: Connection, created: GameCreated, entry: str, phone: str
@@ -222,23 +218,17 @@ class Store:
             "touched_at": at,
         }
         stored = connection.execute(insert(games).values(row).returning(*GAME_COLUMNS)).one()
-        _add(connection, stored.id, LogEntry(game.version, at, phone, created), entry)
+        log.add(connection, stored.id, LogEntry(game.version, at, phone, created), entry)
         return StoredGame(*stored)
 
     def _current(
         self, connection: Connection, id: int, entry: str = ""
     ) -> tuple[Game, Row[Any] | None]:
-        """The game as it stands, and what is written under the entry id.
-
-        Asked in one statement, so that no event comes between the two.
-        """
+        """The game as it stands, and what is written under the entry id."""
         known = self._games.get(id)
         since = known.version if known else 0
-        new = or_(events.c.number > since, events.c.entry == entry)
-        rows = connection.execute(
-            select(events).where(events.c.game_id == id, new).order_by(events.c.number)
-        ).all()
-        game = _catch_up(known, [_event(row) for row in rows if row.number > since])
+        rows = log.rows_since(connection, id, since, entry)
+        game = _catch_up(known, [log.event_of(row) for row in rows if row.number > since])
         if game is None:
             raise UnknownGame(id)
         return game, next((row for row in rows if row.entry == entry), None)
@@ -255,26 +245,6 @@ def _catch_up(game: Game | None, new: Sequence[Event]) -> Game | None:
 def _find(connection: Connection, condition: ColumnElement[bool]) -> StoredGame | None:
     row = connection.execute(select(*GAME_COLUMNS).where(condition)).first()
     return None if row is None else StoredGame(*row)
-
-
-def _add(connection: Connection, game_id: int, new: LogEntry, entry: str) -> None:
-    kind, data = encode(new.event)
-    row = {"number": new.number, "at": new.at, "phone": new.phone, "kind": kind, "data": data}
-    connection.execute(insert(events).values(game_id=game_id, entry=entry, **row))
-
-
-def _touch(connection: Connection, id: int, at: datetime, before: Game, after: Game) -> None:
-    """Keeps what lists show. Whoever wrote the last number does it, so it is never out of date."""
-    changed: dict[str, Any] = {"touched_at": at}
-    if after.finished or before.finished:
-        changed["totals"] = dump_totals(after) if after.finished else None
-    if after.finished != before.finished:
-        changed["finished_at"] = at if after.finished else None
-    connection.execute(update(games).where(games.c.id == id).values(changed))
-
-
-def _event(row: Row[Any]) -> Event:
-    return decode(row.kind, row.data)
 
 
 def _entry_id(text: str) -> str:

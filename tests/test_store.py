@@ -120,6 +120,17 @@ def test_a_link_leads_to_its_game_and_to_nothing_else(store):
     assert store.by_watch_link(ours.score_key) is None
 
 
+def test_a_link_that_was_found_is_not_asked_for_again(store):
+    game = Table(store).game
+    assert store.by_score_link(game.score_key) == game
+    asked = []
+    event.listen(store._database.engine, "before_cursor_execute", lambda *a: asked.append(a[2]))
+    assert store.by_score_link(game.score_key) == game
+    assert asked == []
+    assert store.by_watch_link(game.watch_key) == game
+    assert len(asked) == 1
+
+
 @pytest.mark.parametrize(
     "key",
     [

@@ -1,0 +1,116 @@
+"""What every request passes: origin and CSRF on the way in; headers and gzip on the way out."""
+
+from __future__ import annotations
+
+import gzip
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, abort, make_response, render_template, request
+from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
+
+from scoresheet.web.cookie import YearLongCookie
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+SMALLEST_TO_COMPRESS = 500
+COMPRESSIBLE = {
+    "text/html",
+    "text/css",
+    "text/javascript",
+    "application/json",
+    "image/svg+xml",
+    "application/manifest+json",
+}
+
+
+def protect(app: Flask) -> None:
+    """Installs it all on the app. CSRF tokens outlive any night; the session lasts a year."""
+    app.config.update(
+        WTF_CSRF_TIME_LIMIT=None,
+        # Browsers send no referrer here, so the token alone decides, over https too.
+        WTF_CSRF_SSL_STRICT=False,
+        PERMANENT_SESSION_LIFETIME=timedelta(days=365),
+        SESSION_COOKIE_NAME="scoresheet",
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_HTTPONLY=True,
+    )
+    app.session_interface = YearLongCookie()
+    app.before_request(_check_origin)
+    CSRFProtect(app)
+    app.register_error_handler(CSRFError, _offer_to_resend)
+    app.after_request(_add_headers)
+    app.after_request(_compress)
+
+
+def _check_origin() -> None:
+    """Refuses what another site sends. `null` is what browsers say under our referrer policy."""
+    origin = request.headers.get("Origin", "null")
+    writes = request.method in {"POST", "PUT", "PATCH", "DELETE"}
+    if writes and origin != "null" and _host_of(origin) != request.host:
+        abort(403)
+
+
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # it is no address at all
+        return ""
+
+
+def _offer_to_resend(error: CSRFError) -> Response:
+    """An old page's token: nothing is written yet and nothing typed is lost, one tap sends it."""
+    if request.headers.get("HX-Request"):
+        answer = make_response(render_template("errors/_resend.html"), 400)
+        answer.headers["HX-Trigger"] = f'{{"token": {{"value": "{generate_csrf()}"}}}}'
+        return answer
+    fields = [(k, v) for k, v in request.form.items(multi=True) if k != "csrf_token"]
+    page = render_template("errors/resend.html", fields=fields, action=request.full_path)
+    return make_response(page, 400)
+
+
+def _add_headers(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _compress(response: Response) -> Response:
+    if (
+        response.mimetype not in COMPRESSIBLE
+        or response.status_code != 200
+        or "Content-Encoding" in response.headers
+        or (response.is_streamed and not response.direct_passthrough)
+    ):
+        return response
+    response.vary.add("Accept-Encoding")
+    if not request.accept_encodings.quality("gzip"):
+        return response
+    response.direct_passthrough = False
+    body = response.get_data()
+    if len(body) >= SMALLEST_TO_COMPRESS:
+        response.set_data(gzip.compress(body, 6))
+        response.headers["Content-Encoding"] = "gzip"
+    return response

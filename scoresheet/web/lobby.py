@@ -1,0 +1,166 @@
+"""The lobby: the shelf's games, a new game, and the shelf itself for other phones."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from flask import (
+    Blueprint,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug.wrappers import Response
+
+from scoresheet import names, rulesets
+from scoresheet.events import GameCreated
+from scoresheet.newgame import NewGameForm
+from scoresheet.shelf import ShelfGame
+from scoresheet.web import home, phone
+from scoresheet.web.address import absolute, qr_svg
+
+blueprint = Blueprint("lobby", __name__)
+
+LATEST = 20
+"""How many games home shows at first."""
+ALL = 1000
+SUGGESTIONS = 8
+
+
+@blueprint.get("/")
+def index() -> str:
+    """The shelf's games, or how to begin."""
+    limit = ALL if "all" in request.args else LATEST
+    games, find = _games(limit + 1), phone.store().game
+    if not games:
+        return render_template("lobby/welcome.html")
+    shown = games[:limit]
+    return render_template(
+        "lobby/home.html",
+        again=home.again(shown, find),
+        running=home.running(shown, find),
+        finished=home.finished(shown, datetime.now().astimezone().date()),
+        more=len(games) > limit,
+        entry=secrets.token_urlsafe(16),
+    )
+
+
+@blueprint.post("/same")
+def same() -> Response:
+    """The same people and rules once more, as the page had offered it."""
+    like = request.form.get("like", 0, type=int)
+    games = [game for game in _games(ALL) if game.id == like]
+    again = home.again(games, phone.store().game)
+    if again is None:
+        return redirect(url_for("lobby.index"), 303)
+    return _begin(again.created, request.form.get("entry", ""))
+
+
+@blueprint.get("/new")
+def new() -> str:
+    """The form for a new game, of the kind that was played last."""
+    latest = [game.rule_set for game in _games(1)]
+    return _show(NewGameForm.blank(*latest))
+
+
+@blueprint.post("/new")
+def change() -> Response:
+    """One of the form's buttons: the form as it leaves it, or the game that starts."""
+    form, pressed = NewGameForm(request.form), request.form.get("do", "")
+    if pressed != "start":
+        button, _, value = pressed.partition(" ")
+        return make_response(_show(form, form.press(button, value)))
+    if not form.validate():
+        return make_response(_show(form, form.first_problem()), 422)
+    return _begin(form.created(), form.entry.data or "")
+
+
+@blueprint.get("/s/<key>")
+def join(key: str) -> Response:
+    """Puts this phone on that shelf; asks first where it would lose sight of games."""
+    if not phone.store().has_shelf(key):
+        return _no_such_shelf()
+    left_behind = _only_here(key)
+    if left_behind:
+        page = render_template("lobby/join.html", key=key, count=len(left_behind))
+        return make_response(page)
+    return _settle_on(key)
+
+
+@blueprint.post("/s/<key>")
+def join_for_sure(key: str) -> Response:
+    """Puts this phone on that shelf, with its games if it brings them."""
+    if not phone.store().has_shelf(key):
+        return _no_such_shelf()
+    for game in _only_here(key) if "bring" in request.form else ():
+        phone.store().put_on_shelf(key, game.id)
+    return _settle_on(key)
+
+
+@blueprint.get("/shelf")
+def shelf() -> str:
+    """This phone's shelf as a link and QR code for another phone."""
+    link = absolute(url_for("lobby.join", key=phone.own_shelf()))
+    return render_template("lobby/shelf.html", link=link, code=qr_svg(link))
+
+
+def _show(form: NewGameForm, focus: str = "") -> str:
+    template = "lobby/_form.html" if _is_htmx() else "lobby/new.html"
+    suggested = _earlier_names(_games(LATEST), (row.name.data or "" for row in form.rows))
+    rule_sets = list(map(rulesets.load, rulesets.keys()))
+    return render_template(
+        template, form=form, focus=focus, suggested=suggested, rule_sets=rule_sets
+    )
+
+
+def _begin(created: GameCreated, entry: str) -> Response:
+    stored = phone.store().create_game(
+        created,
+        entry=entry or secrets.token_urlsafe(16),
+        phone=phone.phone_id(),
+        shelf=phone.own_shelf(),
+    )
+    address = url_for("play.game", key=stored.score_key)
+    if not _is_htmx():
+        return redirect(address, 303)
+    answer = make_response("")
+    answer.headers["HX-Redirect"] = address
+    return answer
+
+
+def _games(limit: int) -> tuple[ShelfGame, ...]:
+    key = phone.shelf()
+    return phone.store().shelf_games(key, limit) if key else ()
+
+
+def _only_here(key: str) -> list[ShelfGame]:
+    """The games on this phone's shelf that the other one does not have."""
+    there = {game.id for game in phone.store().shelf_games(key, ALL)}
+    return [game for game in _games(ALL) if game.id not in there]
+
+
+def _earlier_names(games: Sequence[ShelfGame], here: Iterable[str]) -> list[str]:
+    """Who played lately and is not in the form yet, each name once."""
+    taken = set(map(names.fold, here))
+    lately = {names.fold(name): name for game in reversed(games) for name in game.players}
+    order = dict.fromkeys(names.fold(name) for game in games for name in game.players)
+    return [lately[name] for name in order if name not in taken][:SUGGESTIONS]
+
+
+def _settle_on(key: str) -> Response:
+    phone.use_shelf(key)
+    flash("This phone shows this shelf’s games now.")
+    return redirect(url_for("lobby.index"), 303)
+
+
+def _no_such_shelf() -> Response:
+    return make_response(render_template("lobby/no_shelf.html"), 404)
+
+
+def _is_htmx() -> bool:
+    return "HX-Request" in request.headers

@@ -1,0 +1,212 @@
+// The pad on a phone: dice into slots, what each box pays looked up in tables that the server's rules engine made.
+// No rule is known here. Without this script the same form works by itself.
+(() => {
+  "use strict";
+  const TWICE = 250; // ms: a second tap within this is the same tap
+  const HOLD = 500; // ms: a face held this long fills all slots
+
+  const form = document.getElementById("entry");
+  const field = form.elements.namedItem("dice");
+  const tray = form.querySelector(".tray");
+  const slots = [...form.querySelectorAll("[data-js-slot]")];
+  const says = document.getElementById("says");
+  const values = window.scoresheetValues;
+  const dice = slots.map(() => 0);
+  const tapped = { box: -TWICE, way: -TWICE }; // when a box, or another command, was tapped last
+  let holding = 0;
+  let heldFace = false;
+  let lastFocused = null;
+
+  const sheet = () => document.getElementById("sheet");
+  const entered = () => dice.filter(Boolean);
+  const complete = () => dice.every(Boolean);
+
+  function setDice(digits) {
+    slots.forEach((_, i) => (dice[i] = Number(digits[i]) || 0));
+    show();
+  }
+
+  function add(face) {
+    const free = dice.indexOf(0);
+    if (free < 0) return;
+    dice[free] = face;
+    show();
+  }
+
+  function remove(i) {
+    if (i < 0 || !dice[i]) return;
+    dice[i] = 0;
+    show();
+  }
+
+  function removeLast() {
+    remove(dice.map(Boolean).lastIndexOf(true));
+  }
+
+  function show() {
+    field.value = entered().join("");
+    if (field.value) tapped.box = -TWICE; // with other dice it is another tap
+    tray.hidden = !entered().length;
+    slots.forEach(showSlot);
+    for (const box of document.querySelectorAll("button.box")) showBox(box);
+    says.replaceChildren();
+  }
+
+  function showSlot(slot, i) {
+    const key = form.querySelector(`[data-js-face="${dice[i]}"]`);
+    slot.replaceChildren(...(key ? [key.firstElementChild.cloneNode(true)] : []));
+    slot.setAttribute("aria-label", key ? `Die ${i + 1}: ${dice[i]}, tap to remove` : `Die ${i + 1}: none yet`);
+  }
+
+  function showBox(box) {
+    const [points, bonus, note, why] = offer(box);
+    box.dataset.state = why ? "closed" : points === "" ? "open" : points || bonus ? "pays" : "zero";
+    box.dataset.why = why;
+    box.querySelector(".note").textContent = note;
+    box.querySelector(".pays b").textContent = why ? "why?" : points;
+    box.querySelector(".pays small").textContent = bonus ? `+${bonus}` : "";
+  }
+
+  // What the tables say of a box: points, bonus, note, and why it is closed.
+  function offer(box) {
+    const card = JSON.parse(document.getElementById("card").dataset.card);
+    const sorted = [...dice].sort();
+    const extra = new Set(dice).size === 1 && card.extra[dice[0]];
+    const found = card.closed[box.value] || (extra && extra[box.value]);
+    if (typeof found === "string") return ["", 0, "", found];
+    if (!complete()) return ["", 0, "", ""];
+    if (found) return [...found, ""];
+    return [values.rolls[sorted.join("")][values.categories.indexOf(box.dataset.category)], 0, "", ""];
+  }
+
+  function say(template, sentence) {
+    const panel = document.getElementById(template).content.cloneNode(true);
+    if (sentence) panel.querySelector("p").textContent = sentence;
+    says.replaceChildren(panel);
+  }
+
+  function newEntryId() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    form.elements.namedItem("entry").value = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
+  }
+
+  form.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-js-face]");
+    const slot = event.target.closest("[data-js-slot]");
+    if (key) {
+      event.preventDefault();
+      if (!heldFace) add(Number(key.dataset.jsFace));
+      heldFace = false;
+    } else if (slot) {
+      remove(slots.indexOf(slot));
+    } else if (event.target.closest("[data-js-back]")) {
+      removeLast();
+    }
+  });
+
+  form.addEventListener("pointerdown", (event) => {
+    const key = event.target.closest("[data-js-face]");
+    heldFace = false;
+    if (!key) return;
+    holding = setTimeout(() => {
+      heldFace = true;
+      setDice(key.dataset.jsFace.repeat(slots.length));
+    }, HOLD);
+  });
+  for (const over of ["pointerup", "pointercancel", "pointerleave"]) {
+    form.addEventListener(over, () => clearTimeout(holding), true);
+  }
+  form.addEventListener("contextmenu", (event) => event.target.closest(".keys") && event.preventDefault());
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches("input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[1-6]$/.test(event.key)) add(Number(event.key));
+    else if (event.key === "Backspace") removeLast();
+    else if (event.key === "Escape") close();
+  });
+
+  // Before htmx sees the tap: a closed box says why, a second tap is no tap.
+  document.addEventListener("click", (event) => {
+    const command = event.target.closest("button[form=entry]");
+    const kind = command?.matches(".box") ? "box" : "way";
+    const does = event.target.closest("[data-js-does]");
+    if (does) {
+      event.preventDefault();
+      if (does.dataset.jsDoes === "clear") setDice("");
+      close();
+    } else if (command && event.timeStamp - tapped[kind] < TWICE) {
+      event.preventDefault();
+    } else if (command?.dataset.why) {
+      event.preventDefault();
+      say("why", command.dataset.why);
+    } else if (command) {
+      tapped[kind] = event.timeStamp;
+    }
+    if (!event.target.closest(".menu")) closeMenu();
+  }, true);
+
+  function close() {
+    says.replaceChildren();
+    closeMenu();
+    keepFocus();
+  }
+
+  function closeMenu() {
+    const menu = document.querySelector(".menu[open]");
+    if (menu?.contains(document.activeElement)) menu.querySelector("summary").focus();
+    menu?.removeAttribute("open");
+  }
+
+  document.addEventListener("focusin", (event) => {
+    if (!says.contains(event.target)) lastFocused = event.target;
+  });
+
+  // Focus whose element went goes to what stands in that place now, else to the card.
+  function keepFocus() {
+    if (!lastFocused) return;
+    for (const place of [lastFocused, document.getElementById(lastFocused.id), document.getElementById("card")]) {
+      if (document.activeElement !== document.body) return;
+      place?.focus({ preventScroll: true });
+    }
+  }
+
+  document.addEventListener("htmx:config:request", (event) => {
+    const { request, sourceElement } = event.detail.ctx;
+    if (request.submitter?.hasAttribute("formaction")) request.action = request.submitter.formAction;
+    const polls = sourceElement.id === "poll";
+    if (polls && (document.hidden || entered().length || says.childElementCount)) event.preventDefault();
+  });
+
+  // The server tells what came of a command.
+  document.addEventListener("written", () => finish(""));
+  document.addEventListener("redone", () => finish(""));
+  document.addEventListener("undone", (event) => finish(entered().length ? entered().join("") : event.detail.dice));
+  document.addEventListener("token", (event) => (form.elements.namedItem("csrf_token").value = event.detail.value));
+
+  function finish(digits) {
+    newEntryId();
+    closeMenu();
+    setDice(digits);
+  }
+
+  // Whatever was swapped in knows nothing of the dice that are still in the slots.
+  document.addEventListener("htmx:after:swap", (event) => {
+    if (event.detail.ctx.target?.id !== "sheet" && !event.detail.ctx.text?.includes('id="sheet"')) return;
+    for (const box of document.querySelectorAll("button.box")) showBox(box);
+    keepFocus();
+    sheet().querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+
+  for (const failure of ["htmx:error", "htmx:response:error"]) {
+    document.addEventListener(failure, (event) => {
+      const { sourceElement, response } = event.detail.ctx ?? {};
+      if (sourceElement !== form || (response && response.status < 500)) return;
+      say(response ? "no-answer" : "no-connection");
+    });
+  }
+
+  // A page brought back from memory asks at once what others wrote.
+  window.addEventListener("pageshow", (event) => event.persisted && window.htmx.trigger("#poll", "look"));
+
+  setDice(field.value.replace(/[^1-6]/g, ""));
+})();

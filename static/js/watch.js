@@ -1,0 +1,4 @@
+// A hidden page asks for nothing.
+document.addEventListener("htmx:config:request", (event) => {
+  if (document.hidden) event.preventDefault();
+});

@@ -1,0 +1,187 @@
+"""A phone in a player's hand: it taps, looks, measures, and remembers what went wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, expect
+
+WIDTH, HEIGHT = 360, 528
+"""CSS pixels: a phone of 360 × 640 less the bars of its browser."""
+SMALLEST = 44
+"""The least height of what is touched, in CSS pixels."""
+
+REPORT_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) => {
+  console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+SAID_BY_BROWSER = ("Failed to load resource", "htmx: htmx:error")
+"""Console errors of refused and lost requests, which tests provoke."""
+
+MEASURE = """() => {
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
+  const place = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { name: (element.getAttribute("aria-label") || element.textContent).trim(), x, y, width, height };
+  };
+  const page = document.documentElement;
+  const onTop = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return element.contains(hit);
+  };
+  const targets = [...document.querySelectorAll("a, button, summary, input:not([type=hidden])")].filter(shown);
+  const scrolls = [...document.querySelectorAll("body *")].filter((element) =>
+    shown(element) && element.scrollHeight > element.clientHeight + 1
+      && ["auto", "scroll"].includes(getComputedStyle(element).overflowY));
+  const cut = [...document.querySelectorAll(".box, .bonus, .key, .action, .totals")].filter((element) =>
+    shown(element) && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1));
+  return {
+    size: [page.scrollWidth, page.scrollHeight],
+    scrolls: scrolls.map((element) => element.className),
+    cut: cut.map(place),
+    targets: targets.map((element) => ({ ...place(element), onTop: onTop(element) })),
+    boxes: Object.fromEntries([...document.querySelectorAll(".box, .bonus, .chips li, .key")]
+      .map((element, i) => [element.id || i, place(element)])),
+  };
+}"""
+
+
+class Phone:
+    """A browser context with one page, and the taps, requests and problems it saw."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.taps = 0
+        self.requests: list[Request] = []
+        self.problems: list[str] = []
+        context.add_init_script(REPORT_VIOLATIONS)
+        self.page = context.new_page()
+        self.page.on("request", lambda request: self.requests.append(request))
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def close(self) -> None:
+        self.context.close()
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+
+    def keep_time(self) -> None:
+        """From the next page on, its clock can be moved with pass_time."""
+        self.page.clock.install()
+
+    def stop_time(self) -> None:
+        """The page's clock stands from now on, but for pass_time."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") + 1000)
+
+    def pass_time(self, milliseconds: int = 300) -> None:
+        """Lets time go by: if not told otherwise, more than between the taps of a double tap."""
+        self.page.clock.run_for(milliseconds)
+
+    def never_poll(self) -> None:
+        """Answers the page's own asking for news with none, for tests that news would help."""
+        self.page.route(re.compile("/latest"), lambda route: route.fulfill(status=204))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(SAID_BY_BROWSER):
+            self.problems.append(message.text)
+
+    # ---- What it does
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+
+    def enter(self, digits: str) -> None:
+        """Taps these dice on the pad."""
+        for face in digits:
+            self.tap(self.key(face))
+
+    def touch(self, target: Locator) -> None:
+        """A finger on the middle of it, whether or not it is enabled."""
+        place = target.bounding_box()
+        assert place is not None
+        self.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        self.taps += 1
+
+    def write(self, digits: str, box: str) -> None:
+        """Taps dice and a box, and waits until the slots are free again."""
+        with self.page.expect_response(re.compile("/turn$")) as answer:
+            self.enter(digits)
+            self.tap(self.box(box))
+        assert answer.value.ok
+        self.expect_dice("     ")
+
+    # ---- What it shows
+
+    def box(self, key: str) -> Locator:
+        return self.page.locator(f"#box-{key}")
+
+    def pays(self, key: str) -> Locator:
+        return self.box(key).locator(".pays b")
+
+    def key(self, face: str) -> Locator:
+        return self.page.locator(f".key[value='{face}']")
+
+    @property
+    def slots(self) -> Locator:
+        return self.page.locator(".slot")
+
+    @property
+    def told(self) -> Locator:
+        """The notice, or the heading of the end."""
+        return self.page.locator("#told")
+
+    @property
+    def says(self) -> Locator:
+        """What the sheet has to say to an entry."""
+        return self.page.locator("#says")
+
+    def chip(self, name: str) -> Locator:
+        return self.page.locator(".chips a", has_text=name)
+
+    def expect_dice(self, digits: str) -> None:
+        """The slots hold these dice, a space for an empty one."""
+        for i, face in enumerate(digits):
+            holds = "none yet" if face == " " else f"{face}, tap to remove"
+            label = f"Die {i + 1}: {holds}"
+            expect(self.slots.nth(i)).to_have_attribute("aria-label", label)
+
+    def paths(self) -> list[str]:
+        """Every request so far: `POST turn`, the last part of its address."""
+        return [f"{r.method} {r.url.split('?')[0].rpartition('/')[2]}" for r in self.requests]
+
+    # ---- What it measures
+
+    def measure(self) -> dict[str, Any]:
+        measured: dict[str, Any] = self.page.evaluate(MEASURE)
+        return measured
+
+    def expect_everything_on_screen(self) -> dict[str, Any]:
+        """Nothing scrolls or is cut off, and every target is whole, large enough and on top.
+
+        Gives back where boxes, players and keys are.
+        """
+        expect(self.page.locator("button:active")).to_have_count(0)  # a pressed key is smaller
+        viewport = self.page.viewport_size
+        assert viewport is not None
+        width, height = viewport["width"], viewport["height"]
+        measured = self.measure()
+        assert measured["size"] == [width, height]
+        assert measured["scrolls"] == []
+        assert measured["cut"] == []
+        targets = measured["targets"]
+        assert targets
+        assert [t for t in targets if not within(t, width, height)] == []
+        assert [t for t in targets if t["height"] < SMALLEST or t["width"] < 40] == []
+        assert [t for t in targets if not t["onTop"]] == []
+        boxes: dict[str, Any] = measured["boxes"]
+        return {key: {k: v for k, v in box.items() if k != "name"} for key, box in boxes.items()}
+
+
+def within(target: dict[str, Any], width: int, height: int) -> bool:
+    right, bottom = target["x"] + target["width"], target["y"] + target["height"]
+    return bool(target["x"] >= 0 and target["y"] >= 0 and right <= width and bottom <= height)
