@@ -78,6 +78,7 @@ class Entry:
     dice: Dice | None = None
     flagged: bool = False
     """Written although the rules do not allow it: 0 points until fixed."""
+    known: bool = True  # else it is just filled, with points that do not matter
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +201,7 @@ class Card:
         closed = self._closed(box)
         if closed:
             reason, because = closed
-            is_open = self.is_open(box)
-            return Placement(box, dice, is_open, False, 0, 0, reason, because=because)
+            return Placement(box, dice, self.is_open(box), False, 0, 0, reason, because=because)
         value = self.rules.natural(box, dice)
         if self.rules.could_be_extra(dice):
             reason, because = Reason.ALIKE_IS_ORDINARY, self._alike_open

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypedDict
 
+from scoresheet.clauses import Clause, Dispute
 from scoresheet.names import shorten
 from scoresheet.scoring import FACES, Dice, Face, Pattern, five_alike, points, possible_points
 
@@ -152,15 +153,6 @@ class Option:
         return next((choice for choice in self.choices if choice.key == key), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """A numbered clause of the rules page; `anchor` is permanent, rulings point at it."""
-
-    anchor: str
-    title: str
-    text: str
-
-
 @dataclass(frozen=True, eq=False)
 class RuleSet:
     """One game of the family as data. Compared by identity: `rulesets.load` gives one a key."""
@@ -177,6 +169,10 @@ class RuleSet:
     """The category for all dice alike; once its boxes are filled, another such roll is extra."""
     alike_name: str = "five alike"
     clauses: tuple[Clause, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    """What players argue about, for its rules page."""
+    trademark: str = ""
+    """Whose name it is, as a sentence."""
     policy: Policy = Policy()
     """What holds whatever the options."""
     listed: int = 100
@@ -260,7 +256,7 @@ class RuleSet:
     def _box(self, category: Category, half: Half, column: int) -> Box:
         if len(self.columns) == 1:
             return Box(category.key, category, half, column, category.label)
-        label = f"{category.label} {self.columns[column].label}".strip()
+        label = f"{category.label} ({self.columns[column].label})"
         return Box(f"{category.key}.{column + 1}", category, half, column, label)
 
 

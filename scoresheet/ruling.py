@@ -44,7 +44,7 @@ def says_dice(dice: Iterable[int]) -> str:
 
 def says_boxes(boxes: Iterable[Box], word: str = "and") -> str:
     """Box labels in a row: `Threes, Fours and Sixes`."""
-    return _in_a_row((box.label for box in boxes), word)
+    return in_a_row((box.label for box in boxes), word)
 
 
 def says_points(points: Iterable[int]) -> str:
@@ -76,7 +76,12 @@ def impossible_points(card: Card, box: Box, points: int) -> str:
             f"{points} in {box.label} takes dice that are all alike, and that may be an extra "
             f"{card.rules.rule_set.alike_name}: enter the dice. Without dice: {possible}."
         )
-    return f"{box.label} cannot pay {points}. Possible: {possible}."
+    return cannot_pay(box, points, card.points_without_dice(box))
+
+
+def cannot_pay(box: Box, points: int, possible: Iterable[int]) -> str:
+    """The sentence that the box never holds such points, with those that it can hold."""
+    return f"{box.label} cannot pay {points}. Possible: {says_points(possible)}."
 
 
 def _reason(card: Card, placement: Placement, name: str) -> str:
@@ -98,7 +103,8 @@ def _reason(card: Card, placement: Placement, name: str) -> str:
 def _filled(card: Card, box: Box, name: str) -> str:
     entry = card.entries[box.key]
     dice = f" with {says_dice(entry.dice)}" if entry.dice else ""
-    return f"{_whose(name)}{box.label} is filled: {entry.points}{dice}."
+    holds = f": {entry.points}{dice}" if entry.known else ""
+    return f"{_whose(name)}{box.label} is filled{holds}."
 
 
 def _out_of_order(placement: Placement, name: str) -> str:
@@ -124,7 +130,8 @@ def _what_targets_pay(card: Card, placement: Placement, name: str) -> str:
     bonuses = {first.bonus, *(other.bonus for other in others)}
     if len(bonuses) == 1:
         return f"{first.points}{_bonus_tail(card, first, name)}"
-    return f"{first.points}, plus {min(bonuses)} to {max(bonuses)}, by the column."
+    amounts = in_a_row(map(str, sorted(bonuses)), "or")
+    return f"{first.points}, plus {amounts}, by the column."
 
 
 def _alike_is_ordinary(rules: Rules, placement: Placement, name: str) -> str:
@@ -132,8 +139,10 @@ def _alike_is_ordinary(rules: Rules, placement: Placement, name: str) -> str:
     alike = placement.because[0]
     if box in placement.because:
         return f"{_all(placement.dice).capitalize()} alike: {box.label} pays {placement.points}."
+    has_joker = any(step.pay == "joker" for step in rules.policy.steps)
+    what = "a Joker" if has_joker else f"an extra {rules.rule_set.alike_name}"
     return (
-        f"Not a Joker: {_the(name)}{alike.label} box is open. It pays {rules.best(alike)}; "
+        f"Not {what}: {_the(name)}{alike.label} box is open. It pays {rules.best(alike)}; "
         f"{box.label} pays {placement.points}."
     )
 
@@ -168,10 +177,12 @@ def _natural_because(card: Card, placement: Placement) -> str:
         if step is not None and step.where == "matching":
             return f"An extra {card.rules.rule_set.alike_name} goes in its own upper box first:"
         return f"{_all(dice).capitalize()} {dice[0]}s in their own box:"
+    if placement.box.category.joker is None:
+        return f"An extra {card.rules.rule_set.alike_name} may go in any open box:"
     if step is not None and step.when == "matching_open":
         still = [box for box in _matching(card.rules, dice) if card.is_open(box)]
         return f"No Joker while {says_boxes(still)} {_is_are(still)} open:"
-    return "No Joker here:"
+    return "Played without a Joker:"
 
 
 def _bonus_tail(card: Card, placement: Placement, name: str) -> str:
@@ -183,8 +194,8 @@ def _bonus_tail(card: Card, placement: Placement, name: str) -> str:
             who = f"{name} has" if name else "there is"
             return f". No bonus: {who} {_scratch(card, placement.because)}."
         case BonusReason.ELSEWHERE:
-            only = says_boxes(_matching(card.rules, placement.dice), "or") or "its own box"
-            return f". No bonus: only {only} can earn it."
+            own = says_boxes(_matching(card.rules, placement.dice)) or "the box of the number"
+            return f". No bonus: it goes with {own} only."
         case _:
             return "."
 
@@ -204,7 +215,10 @@ def _ordinary(placement: Placement) -> str:
         return f"Anything goes, all dice count: {paid}."
     if not paid:
         return f"{box.label} needs {needs(pattern)}; {says_dice(dice)} lacks that: 0."
-    return f"{says_dice(dice)} has {needs(pattern)}: {paid}{_how_paid(pattern)}."
+    needed = needs(pattern)
+    if needed == says_dice(dice):
+        return f"{needed} is what {box.label} needs: {paid}."
+    return f"{says_dice(dice)} has {needed}: {_how_paid(pattern, dice, paid)}."
 
 
 def needs(pattern: Groups | Straight) -> str:
@@ -217,13 +231,16 @@ def needs(pattern: Groups | Straight) -> str:
     words = [COUNT_WORDS[size] for size in pattern.sizes]
     if len(words) == 1:
         return f"{words[0]} alike"
-    return _in_a_row(f"{word} of {which}" for word, which in zip(words, WHICH_NUMBER, strict=False))
+    return in_a_row(f"{word} of {which}" for word, which in zip(words, WHICH_NUMBER, strict=False))
 
 
-def _how_paid(pattern: Groups | Straight) -> str:
-    if pattern.pays == "all":
-        return ", the sum of all dice"
-    return ", the sum of those dice" if pattern.pays == "matching" else ""
+def _how_paid(pattern: Groups | Straight, dice: Dice, paid: int) -> str:
+    if isinstance(pattern, Straight) or isinstance(pattern.pays, int):
+        return f"{paid}"
+    best = pattern.best(dice)
+    if pattern.pays == "all" or len(best) == len(dice):
+        return f"{paid}, the sum of all dice"
+    return f"{says_dice(best)}, together {paid}"
 
 
 def _anchor(rules: Rules, placement: Placement) -> str:
@@ -248,7 +265,8 @@ def _all(dice: Dice) -> str:
     return COUNT_WORDS[len(dice)]
 
 
-def _in_a_row(words: Iterable[str], word: str = "and") -> str:
+def in_a_row(words: Iterable[str], word: str = "and") -> str:
+    """Words in a row: `Ann, Ben and Cleo`."""
     *most, last = [*words] or [""]
     return f"{', '.join(most)} {word} {last}" if most else last
 

@@ -13,6 +13,8 @@ from itertools import combinations_with_replacement, permutations
 from typing import Literal
 
 FACES = range(1, 7)
+_LIKED = (4, 2, 6, 3, 5, 1)
+"""Faces in the order in which examples use them."""
 
 Dice = tuple[int, ...]
 """The dice a turn ended with, ascending: `(2, 4, 4, 4, 6)`."""
@@ -44,12 +46,25 @@ class Groups:
     pays: Pays
 
     def points(self, dice: Dice) -> int:
-        best = _best_groups(self.sizes, dice)
-        if best is None:
+        best = self.best(dice)
+        if not best:
             return 0
         if self.pays == "matching":
-            return best
+            return sum(best)
         return sum(dice) if self.pays == "all" else self.pays
+
+    def best(self, dice: Dice) -> Dice:
+        """The dice that form the groups, the best choice, empty where the roll lacks them.
+
+        `Groups((3, 2), "matching").best((3, 3, 3, 5, 5, 5))` is (5, 5, 5, 3, 3).
+        """
+        counts = Counter(dice)
+        choices = [
+            tuple(face for face, size in zip(faces, self.sizes, strict=True) for _ in range(size))
+            for faces in permutations(counts, len(self.sizes))
+            if all(counts[face] >= size for face, size in zip(faces, self.sizes, strict=True))
+        ]
+        return max(choices, key=lambda choice: (sum(choice), choice), default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +119,20 @@ def possible_unless_alike(pattern: Pattern, count: int) -> frozenset[int]:
     return frozenset(points(pattern, dice) for dice in all_rolls(count) if not five_alike(dice))
 
 
-def _best_groups(sizes: tuple[int, ...], dice: Dice) -> int | None:
-    """The highest sum of dice that form the groups, or None where the roll lacks them."""
-    counts = Counter(dice)
-    sums = [
-        sum(size * face for size, face in zip(sizes, faces, strict=True))
-        for faces in permutations(counts, len(sizes))
-        if all(counts[face] >= size for size, face in zip(sizes, faces, strict=True))
-    ]
-    return max(sums, default=None)
+def example(pattern: Pattern, count: int) -> Dice:
+    """A roll that has what the pattern needs and little more: 2-4-4-4-6 for 3 of a Kind."""
+    needed = _needed(pattern, count)
+    free = _LIKED if isinstance(pattern, Straight) else [f for f in _LIKED if f not in needed]
+    return tuple(sorted((*needed, *free[: count - len(needed)])))
+
+
+def _needed(pattern: Pattern, count: int) -> Dice:
+    match pattern:
+        case Face(face):
+            return (face,) * (count // 2 + 1)
+        case Groups(sizes):
+            return tuple(f for size, f in zip(sizes, _LIKED, strict=False) for _ in range(size))
+        case Straight(runs):
+            return runs[0]
+        case Anything():
+            return _LIKED[:1] * 2

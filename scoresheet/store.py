@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, Row, insert, select
 
-from scoresheet import log
+from scoresheet import linked, log
 from scoresheet.database import Database, UnusableDatabase
 from scoresheet.events import Event, GameCreated
 from scoresheet.game import Game, replay
@@ -117,6 +117,17 @@ class Store:
         with self._database.reading() as connection:
             return _find(connection, games.c.id == id)
 
+    def evening(self, id: int) -> tuple[StoredGame, ...]:
+        """The games that follow one another with this one among them, in order.
+
+        A game that follows none and is followed by none is alone. Raises UnknownGame.
+        """
+        with self._database.reading() as connection:
+            found = linked.evening(connection, id)
+        if not found:
+            raise UnknownGame(id)
+        return found
+
     def game(self, id: int) -> Game:
         """The game as it stands. Raises UnknownGame."""
         with self._database.reading() as connection:
@@ -214,6 +225,7 @@ class Store:
             "watch_key": new_key(),
             "entry": entry,
             "rule_set": game.rules.rule_set.key,
+            "after": created.after,
             "created_at": at,
             "touched_at": at,
         }

@@ -54,6 +54,7 @@ games = Table(
     Column("watch_key", String(KEY_LENGTH), nullable=False, unique=True),
     Column("entry", String(ID_LENGTH), nullable=False, unique=True),
     Column("rule_set", String(64), nullable=False),
+    Column("after", ForeignKey("games.id"), index=True),  # of the same evening
     Column("created_at", Moment, nullable=False),
     Column("touched_at", Moment, nullable=False),
     Column("finished_at", Moment),

@@ -19,6 +19,7 @@ LOWER = (
 BOXES = UPPER + LOWER
 JOKERS = ("forced", "free", "original", "none")
 BONUSES = ("standard", "after_scratch", "none")
+OPTIONS = {"joker": JOKERS, "bonus": BONUSES}
 
 Verdict = tuple[bool, int, int]
 """Whether the box may be used, its points, the extra bonus with them."""

@@ -62,7 +62,7 @@ def handed_games() -> dict[str, dict[str, Any]]:
     """Games with their right answer under `expect`, by a name for each."""
     return {
         f"{number}-{'-'.join(document['options'].values())}": document
-        for number, document in enumerate(map(json.loads, _lines("yahtzee.jsonl")), 1)
+        for number, document in enumerate(map(json.loads, _lines("sample.jsonl")), 1)
     }
 
 

@@ -35,9 +35,16 @@ class Table:
     stored: StoredGame
 
     @classmethod
-    def lay(cls, store: Store, *players: str, starter: int = 0, **options: str) -> Table:
+    def lay(
+        cls,
+        store: Store,
+        *players: str,
+        game: str = "yahtzee",
+        starter: int = 0,
+        **options: str,
+    ) -> Table:
         """A new game; Ann and Ben play if nobody is named."""
-        created = GameCreated("yahtzee", options, players or ("Ann", "Ben"), starter)
+        created = GameCreated(game, options, players or ("Ann", "Ben"), starter)
         entry = secrets.token_urlsafe(16)
         return cls(store, store.create_game(created, entry=entry, phone="by hand", shelf=None))
 

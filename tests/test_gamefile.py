@@ -10,9 +10,21 @@ from scoresheet.events import BegunFromPaper, TurnWritten, Undone
 from scoresheet.game import create, replay
 from scoresheet.gamefile import NotAGameFile, Reading
 from scoresheet.refusal import Code, Refusal
+from scoresheet.rulesets import keys
 from tests.sheets import hand_game, hand_games, handed_games, new_game, write
 
 ALL_GAMES = handed_games() | hand_games()
+HIGHEST = {
+    "highest-card": 1_575,
+    "yatzy-highest-card": 374,
+    "maxi-yatzy-highest-card": 649,
+    "triple-highest-without-extras": 2_250,
+    "triple-highest-by-column": 9_450,
+    "triple-highest-flat": 5_850,
+}
+"""The published highest totals, each reached by a game."""
+UPPER_BONUS = {"yatzy": (63, 50), "maxi_yatzy": (84, 100)}
+LINES = ("upper", "upper_bonus", "lower")
 
 
 def read(document: dict[str, Any]) -> Reading:
@@ -35,15 +47,28 @@ def file(*turns: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def test_the_handed_games_and_the_hand_written_ones_are_there() -> None:
-    assert len(handed_games()) == 24
+    assert len(handed_games()) == 45
+    assert {document["game"] for document in handed_games().values()} == set(keys())
+    assert (
+        HIGHEST.items()
+        <= {
+            name: max(player["total"] for player in document["expect"])
+            for name, document in hand_games().items()
+        }.items()
+    )
     assert {
-        "highest-card",
         "lowest-card",
         "sixty-three-and-sixty-two",
         "worked-hand",
         "after-a-scratch",
         "after-a-scratch-house-rule",
         "zero-with-the-hundred",
+        "kniffel-leaflet",
+        "kniffel-hundred",
+        "kniffel-struck",
+        "kniffel-no-joker-no-bonus",
+        "maxi-yatzy-best-full-house",
+        "yatzy-in-printed-order",
     } <= set(hand_games())
 
 
@@ -57,14 +82,32 @@ def test_a_game_comes_out_as_it_should(document: dict[str, Any]) -> None:
 @pytest.mark.parametrize("name", hand_games())
 def test_the_lines_of_a_hand_written_answer_add_up(name: str) -> None:
     """Against slips of the pen: the answer's own lines, without the engine."""
-    upper = ("aces", "twos", "threes", "fours", "fives", "sixes")
-    for player in hand_game(name)[1]:
-        boxes = player["boxes"]
-        assert player["upper"] == sum(boxes.get(box, 0) for box in upper)
-        assert player["lower"] == sum(boxes.values()) - player["upper"]
-        assert player["upper_bonus"] == (35 if player["upper"] >= 63 else 0)
-        lines = ("upper", "upper_bonus", "lower", "extra_bonus")
-        assert player["total"] == sum(player[line] for line in lines)
+    document, players = hand_game(name)
+    for player in players:
+        columns = player.get("columns", [player])
+        for number, column in enumerate(columns, 1):
+            boxes = {
+                box.partition(".")[0]: points
+                for box, points in player["boxes"].items()
+                if box.endswith(f".{number}") or "columns" not in player
+            }
+            assert_column_adds_up(document["game"], column, boxes)
+        if "columns" in player:
+            multiplied = sum(column["total"] for column in columns)
+            assert player["total"] == multiplied + player["extra_bonus"]
+            for number, column in enumerate(columns, 1):
+                assert column["total"] == number * sum(column[line] for line in LINES)
+        else:
+            lines = (*LINES, "extra_bonus")
+            assert player["total"] == sum(player[line] for line in lines)
+
+
+def assert_column_adds_up(game: str, column: dict[str, int], boxes: dict[str, int]) -> None:
+    threshold, bonus = UPPER_BONUS.get(game, (63, 35))
+    upper = ("aces", "ones", "twos", "threes", "fours", "fives", "sixes")
+    assert column["upper"] == sum(boxes.get(box, 0) for box in upper)
+    assert column["lower"] == sum(boxes.values()) - column["upper"]
+    assert column["upper_bonus"] == (bonus if column["upper"] >= threshold else 0)
 
 
 @pytest.mark.parametrize("document", ALL_GAMES.values(), ids=ALL_GAMES)

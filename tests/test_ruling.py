@@ -201,7 +201,7 @@ SAID = {
         {"joker": "none"},
         "full_house",
         "44444",
-        "No Joker here: Full House pays 0, plus the 100.",
+        "Played without a Joker: Full House pays 0, plus the 100.",
     ),
     "no joker, its own box": (
         FILLED,
@@ -259,89 +259,91 @@ OTHER_GAMES = {
         {},
         "three_pairs.1",
         "112233",
-        "1-1-2-2-3-3 has two of one number, two of another and two of a third: 12, the sum of "
-        "those dice.",
+        "1-1-2-2-3-3 has two of one number, two of another and two of a third: 12, the sum of all "
+        "dice.",
     ),
     "one run": (
         {},
         {},
         "long_run.1",
         "123455",
-        "Long Run ×1 needs 1-2-3-4-5-6; 1-2-3-4-5-5 lacks that: 0.",
+        "Long Run (×1) needs 1-2-3-4-5-6; 1-2-3-4-5-5 lacks that: 0.",
     ),
     "one column open": (
         {"sextet.1": 100},
         {},
         "chance.1",
         "222222",
-        "Not a Joker: Ann’s Sextet ×2 box is open. It pays 100; Chance ×1 pays 12.",
+        "Not a Joker: Ann’s Sextet (×2) box is open. It pays 100; Chance (×1) pays 12.",
     ),
     "order": (
         {},
         {"order": "printed"},
         "chance.1",
         "222222",
-        "Boxes are filled in printed order: Ann’s next one is Ones ×1.",
+        "Boxes are filled in printed order: Ann’s next one is Ones (×1).",
     ),
     "own box in two columns that pay differently": (
         SEXTETS,
         {},
         "chance.1",
         "222222",
-        "Chance ×1 is closed for this roll: Ann’s Twos ×1 and Twos ×2 are open, so six 2s must go "
-        "in one of them. 12, plus 100 to 200, by the column.",
+        "Chance (×1) is closed for this roll: Ann’s Twos (×1) and Twos (×2) are open, so six 2s "
+        "must go in one of them. 12, plus 100 or 200, by the column.",
     ),
     "own box in two columns that pay alike": (
         SEXTETS,
         {"bonus": "best"},
         "chance.1",
         "222222",
-        "Chance ×1 is closed for this roll: Ann’s Twos ×1 and Twos ×2 are open, so six 2s must go "
-        "in one of them. 12, plus the 50.",
+        "Chance (×1) is closed for this roll: Ann’s Twos (×1) and Twos (×2) are open, so six 2s "
+        "must go in one of them. 12, plus the 50.",
     ),
     "own box, by its own name": (
         SEXTETS,
         {},
         "twos.2",
         "222222",
-        "An extra Sextet goes in its own upper box first: Twos ×2 pays 12, plus the 200.",
+        "An extra Sextet goes in its own upper box first: Twos (×2) pays 12, plus the 200.",
     ),
     "joker": (
         SEXTETS | TWOS,
         {},
         "long_run.2",
         "222222",
-        "Joker: Twos ×1 and Twos ×2 are filled, so any open lower box pays in full. Long Run ×2 "
-        "21, plus the 200.",
+        "Joker: Twos (×1) and Twos (×2) are filled, so any open lower box pays in full. Long Run "
+        "(×2) 21, plus the 200.",
     ),
     "joker of a number without a box": (
         SEXTETS,
         {},
         "long_run.2",
         "666666",
-        "Joker: any open lower box pays in full. Long Run ×2 21, plus the 200.",
+        "Joker: any open lower box pays in full. Long Run (×2) 21, plus the 200.",
     ),
     "bonus elsewhere": (
         SEXTETS,
         {"joker": "none", "bonus": "matching"},
         "chance.1",
         "222222",
-        "No Joker here: Chance ×1 pays 12. No bonus: only Twos ×1 or Twos ×2 can earn it.",
+        "An extra Sextet may go in any open box: Chance (×1) pays 12. No bonus: it goes with "
+        "Twos (×1) and Twos (×2) only.",
     ),
     "bonus elsewhere, of a number without a box": (
         SEXTETS,
         {"joker": "none", "bonus": "matching"},
         "chance.1",
         "666666",
-        "No Joker here: Chance ×1 pays 36. No bonus: only its own box can earn it.",
+        "An extra Sextet may go in any open box: Chance (×1) pays 36. No bonus: it goes with the "
+        "box of the number only.",
     ),
     "one of the sextets is scratched": (
         SEXTETS | {"sextet.2": 0},
         {"bonus": "best"},
         "twos.1",
         "222222",
-        "An extra Sextet goes in its own upper box first: Twos ×1 pays 12. No bonus: Ann has 0 in "
-        "Sextet ×2.",
+        "An extra Sextet goes in its own upper box first: Twos (×1) pays 12. No bonus: Ann has 0 "
+        "in Sextet (×2).",
     ),
 }
 

@@ -140,7 +140,7 @@ def test_watching_puts_no_game_on_the_shelf(client, new_game) -> None:
 def test_a_game_file_reads_back_to_the_same_totals(client, store, new_game, document) -> None:
     given = {key: value for key, value in document.items() if key != "expect"}
     first, *rest = gamefile.events(gamefile.parse(given))
-    table = new_game(*first.players, **first.options)
+    table = new_game(*first.players, game=first.game, **first.options)
     for event in rest:
         table.append(event)
     answer = client.get(table.url + "game.json")

@@ -70,7 +70,7 @@ def start(url: str, tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[s
 @pytest.fixture(scope="module")
 def four_players() -> dict[str, Any]:
     """A whole game of four from the game files, with its right answer under `expect`."""
-    lines = (Path(__file__).parent / "games" / "yahtzee.jsonl").read_text("utf-8").splitlines()
+    lines = (Path(__file__).parent / "games" / "sample.jsonl").read_text("utf-8").splitlines()
     whole = (game for game in map(json.loads, lines) if len(game["turns"]) == 4 * 13)
     return next(game for game in whole if len(game["players"]) == 4)
 

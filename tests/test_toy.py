@@ -28,7 +28,7 @@ def test_boxes_are_keyed_by_column_and_go_across_the_columns_in_printed_order() 
         "ones.1 ones.2 twos.1 twos.2 threes.1 threes.2 three_pairs.1 three_pairs.2 "
         "long_run.1 long_run.2 sextet.1 sextet.2 chance.1 chance.2"
     )
-    assert TOY.box["ones.2"].label == "Ones ×2"
+    assert TOY.box["ones.2"].label == "Ones (×2)"
     assert [box.key for box in TOY.boxes_of[2]] == ["twos.1", "twos.2"]
     assert TOY.boxes_of[6] == ()
 
@@ -119,7 +119,7 @@ def test_in_printed_order_only_the_next_box_is_open_to_a_roll() -> None:
     assert (ruled.open, ruled.reason) == (True, Reason.OUT_OF_ORDER)
     assert [box.key for box in ruled.because] == ["ones.2"]
     assert ruling.closed_without_dice(some, TOY.box["twos.1"]) == (
-        "Boxes are filled in printed order: the next one is Ones ×2."
+        "Boxes are filled in printed order: the next one is Ones (×2)."
     )
     assert ruling.closed_without_dice(some, TOY.box["ones.2"]) is None
 
@@ -181,7 +181,7 @@ def test_a_turn_out_of_order_is_refused_with_dice_and_without_and_read_when_flag
         }
         return gamefile.read(gamefile.parse(document))
 
-    sentence = "Boxes are filled in printed order: Ann’s next one is Ones ×1."
+    sentence = "Boxes are filled in printed order: Ann’s next one is Ones (×1)."
     assert reading(dice="222344").reason == sentence
     assert reading(points=6).reason == sentence
     for flagged in (reading(dice="222344", flagged=True), reading(points=6, flagged=True)):

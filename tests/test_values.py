@@ -16,7 +16,7 @@ from scoresheet.game import Game
 from scoresheet.rulesets import keys, load
 from scoresheet.scoring import Dice, all_rolls, five_alike
 from scoresheet.web import sheet
-from tests.sheets import LOWER, UPPER, card
+from tests.sheets import LOWER, UPPER, card, roll
 from tests.toy import TOY
 
 LOWER_FILLED = {"yahtzee": 50, **LOWER}
@@ -94,6 +94,24 @@ def test_the_page_without_script_says_what_the_tables_say(on: Card) -> None:
                 if cell.state != "written":
                     shown = cell.why or [cell.points, cell.bonus, cell.note]
                     assert shown == look_up(values, table, cell.box, dice)
+
+
+NOTES = [
+    ("50 in Yahtzee, Fours filled", "full_house", "44444", "Joker"),
+    ("50 in Yahtzee, Fours filled", "chance", "44444", ""),
+    ("0 in Yahtzee, Fours filled", "full_house", "44444", "Joker"),
+    ("0 in Yahtzee, Fours filled", "chance", "44444", "no bonus"),
+    ("50 in Yahtzee", "fours", "44444", ""),
+    ("no Joker", "full_house", "44444", ""),
+    ("empty", "full_house", "44422", ""),
+]
+
+
+@pytest.mark.parametrize("on, box, dice, note", NOTES, ids=[f"{n[0]}: {n[1]}" for n in NOTES])
+def test_a_box_notes_what_its_points_do_not_say(on: str, box: str, dice: str, note: str) -> None:
+    rows = sheet.Sheet(game_of(CARDS[on]), 0, True, roll(dice)).rows
+    (cell,) = (cell for row in rows for cell in row if cell.box.key == box)
+    assert cell.note == note
 
 
 @pytest.mark.parametrize("key", keys())

@@ -91,3 +91,6 @@ TOY = RuleSet(
         Clause("printed-order", "Order", "As agreed."),
     ),
 )
+
+RULE_SET = TOY
+"""The name under which the folder of rule sets looks for it."""

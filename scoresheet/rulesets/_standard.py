@@ -1,6 +1,7 @@
 """What several rule sets share: the standard card's categories, straights and Joker steps."""
 
-from scoresheet.rules import Category, Choice, Clause, Option, Step
+from scoresheet.clauses import Clause, Dispute, Example
+from scoresheet.rules import Category, Choice, Option, Step
 from scoresheet.scoring import Anything, Face, Groups, Straight
 
 SMALL = ((1, 2, 3, 4), (2, 3, 4, 5), (3, 4, 5, 6))
@@ -17,12 +18,26 @@ FREE = (
 )
 NO_JOKER = (Step("always", "any", "natural", "joker-none"),)
 
-TURN = (
-    "Roll up to three times, keeping what you like; only the dice at the end count. Then fill "
-    "exactly one open box. Any open box may take a zero. A box is never skipped, and never filled "
-    "twice."
+TURN = Clause(
+    "turn",
+    "A turn",
+    "Roll up to three times, each time with as many of the dice as you like; only the dice at the "
+    "end count. Then fill exactly one open box. Any open box may take a zero. A box is never "
+    "skipped, and never filled twice.",
 )
-WINNING = "The highest grand total wins. A tie is shared, or one more game settles it."
+WINNING = Clause(
+    "winning",
+    "Winning",
+    "When every box is filled, all is added up. The highest grand total wins. Equal totals share "
+    "their place; or those who tie for the win play one more game. Alone, you play against your "
+    "own best.",
+)
+STARTING = Clause(
+    "start",
+    "Who starts",
+    "Everyone rolls all the dice once. The highest sum starts, and play passes to the left. Those "
+    "who tie for the highest roll again; that is custom, the printed rules are silent.",
+)
 
 IN_ORDER = Option(
     "order",
@@ -93,3 +108,76 @@ STANDARD_LOWER = (
     Category("yahtzee", "Yahtzee", Groups((5,), 50), brief="Five alike"),
     Category("chance", "Chance", Anything(), brief="Sum of all dice"),
 )
+
+AT_THE_TABLE = (
+    Dispute(
+        "reroll",
+        "All dice alike on the first roll, then rolled again: is anything earned?",
+        "No. Only the dice at the end of the turn count.",
+    ),
+    Dispute(
+        "skipping",
+        "May a turn fill no box, or two?",
+        "Never. Every turn fills exactly one, with a zero if need be.",
+    ),
+    Dispute(
+        "changing",
+        "May an entry be changed once the next player has rolled?",
+        "The rules are silent. This sheet lets the table fix it, and keeps what stood there.",
+    ),
+    Dispute(
+        "cocked",
+        "What of a die that lies askew, or on the floor?",
+        "The rules are silent, so agree first. Usual: that die is rolled again.",
+    ),
+)
+
+
+def exactly(threshold: int) -> Dispute:
+    """Whether the very threshold of the upper section earns its bonus."""
+    return Dispute(
+        f"exactly-{threshold}",
+        f"Does exactly {threshold} earn the upper bonus?",
+        f"Yes: {threshold} or more.",
+        f"Some sites say “more than {threshold}”.",
+    )
+
+
+def about_dice(column: str = "") -> tuple[Dispute, ...]:
+    """What is argued about ordinary rolls in the standard boxes, shown in that column."""
+    return (
+        Dispute(
+            "all-dice",
+            "Three or four alike: do only those dice count?",
+            "No, all five dice count.",
+            "Yatzy counts the matching dice only.",
+            (Example(f"three_of_a_kind{column}", "55521"),),
+        ),
+        Dispute(
+            "five-in-four",
+            "May five alike go where four alike are asked?",
+            "Yes, for the sum of the dice.",
+            examples=(Example(f"four_of_a_kind{column}", "55555"),),
+        ),
+        Dispute(
+            "small-straight",
+            "Are 1-2-3-3-4 and 1-2-3-4-6 small straights?",
+            "Yes, both. Four in a row are enough, the fifth die is free.",
+            examples=(
+                Example(f"small_straight{column}", "12334"),
+                Example(f"small_straight{column}", "12346"),
+            ),
+        ),
+        Dispute(
+            "large-as-small",
+            "May five in a row go where four in a row are asked?",
+            "Yes, for what that box pays.",
+            examples=(Example(f"small_straight{column}", "23456"),),
+        ),
+        Dispute(
+            "wrapping",
+            "Do straights go round the corner: 5-6-1-2?",
+            "No. A row ends at 6.",
+            examples=(Example(f"small_straight{column}", "11256"),),
+        ),
+    )

@@ -1,12 +1,17 @@
 """Kniffel as sold in Germany, by the publisher's leaflet. Where it is silent, a reading is ours."""
 
-from scoresheet.rules import Bonus, Category, Choice, Clause, Option, RuleSet, Section, Step
+from scoresheet.clauses import Clause, Dispute, Example
+from scoresheet.rules import Bonus, Category, Choice, Option, RuleSet, Section, Step
 from scoresheet.rulesets._standard import (
+    AT_THE_TABLE,
     LARGE,
     NO_JOKER,
     SMALL,
+    STARTING,
     TURN,
     WINNING,
+    about_dice,
+    exactly,
 )
 from scoresheet.scoring import Anything, Face, Groups, Straight
 
@@ -130,11 +135,9 @@ RULE_SET = RuleSet(
         ),
     ),
     clauses=(
-        Clause(
-            "turn",
-            "A turn",
-            TURN,
-        ),
+        TURN,
+        WINNING,
+        STARTING,
         Clause(
             "upper-bonus",
             "The upper bonus",
@@ -157,14 +160,16 @@ RULE_SET = RuleSet(
         Clause(
             "joker-lower",
             "A further Kniffel as a Joker",
-            "Are the Kniffel box and the upper box of its number both filled, a further Kniffel "
-            "goes in any open lower box and pays there in full: Full House 25, Kleine Straße 30, "
-            "Große Straße 40. That it must go there while a lower box is open is our reading.",
+            "When the Kniffel box and the upper box of its number are both filled, a further "
+            "Kniffel goes in any open lower box and pays there in full: Full House 25, Kleine "
+            "Straße 30, Große Straße 40. That it must go there while a lower box is open is our "
+            "reading.",
         ),
         Clause(
             "joker-zero",
             "Nothing open below",
-            "Is the whole lower section filled, a further Kniffel strikes an open upper box: 0.",
+            "When the whole lower section is filled, a further Kniffel strikes an open upper box: "
+            "0.",
         ),
         Clause(
             "joker-none",
@@ -180,9 +185,63 @@ RULE_SET = RuleSet(
             "works.",
         ),
         Clause(
-            "winning",
-            "Winning",
-            WINNING,
+            "sources",
+            "Where this comes from",
+            "From the publisher’s leaflet, as far as it goes. Where it is silent, our reading is "
+            "marked above; the other options are what many families and programs play.",
         ),
     ),
+    disputes=(
+        Dispute(
+            "first-kniffel",
+            "Must the first Kniffel go in the Kniffel box?",
+            "No. It may go in any open box, at its ordinary value.",
+            examples=(Example("fours", "44444"),),
+        ),
+        Dispute(
+            "upper-first",
+            "Must a further Kniffel go in its upper box first?",
+            "No, but only there it earns the leaflet’s 50. That it may go elsewhere is our "
+            "reading.",
+            "Yahtzee’s forced Joker says otherwise.",
+            (
+                Example("sixes", "66666", {"kniffel": 50}, by=("bonus",)),
+                Example("chance", "66666", {"kniffel": 50}, by=("bonus",)),
+            ),
+        ),
+        Dispute(
+            "lower-first",
+            "Its upper box is filled: may it strike another upper box?",
+            "Not while a lower box is open. That is our reading too.",
+            examples=(Example("ones", "66666", {"sixes": 18, "kniffel": 50}),),
+        ),
+        Dispute(
+            "how-much",
+            "What does a further Kniffel earn as a Joker?",
+            "By the leaflet nothing more than its box pays.",
+            "Many families play 50 or 100 for each.",
+            (Example("large_straight", "66666", {"sixes": 18, "kniffel": 50}, by=("bonus",)),),
+        ),
+        Dispute(
+            "after-scratch",
+            "Does the Joker work once Kniffel was struck?",
+            "Yes, but no further Kniffel earns extra points. That is our reading.",
+            examples=(
+                Example("large_straight", "66666", {"sixes": 18, "kniffel": 0}, by=("joker",)),
+            ),
+        ),
+        Dispute(
+            "full-house",
+            "Are five alike a Full House?",
+            "Not as an ordinary roll: it takes two different numbers. As a Joker they pay 25.",
+            examples=(
+                Example("full_house", "33333"),
+                Example("full_house", "33333", {"threes": 9, "kniffel": 50}, by=("joker",)),
+            ),
+        ),
+        exactly(63),
+        *about_dice(),
+        *AT_THE_TABLE,
+    ),
+    trademark="Kniffel is a trademark of Schmidt Spiele.",
 )

@@ -1,12 +1,16 @@
 """Maxi Yatzy: Yatzy with six dice and twenty boxes. Unused rolls may be kept for later turns."""
 
-from scoresheet.rules import Bonus, Category, Clause, RuleSet, Section
+from scoresheet.clauses import Clause, Dispute, Example
+from scoresheet.rules import Bonus, Category, RuleSet, Section
 from scoresheet.rulesets._standard import (
+    AT_THE_TABLE,
     IN_ORDER,
     ONES,
     PRINTED_ORDER,
+    STARTING,
     TWOS_TO_SIXES,
     WINNING,
+    exactly,
 )
 from scoresheet.scoring import Anything, Groups, Straight
 
@@ -80,7 +84,7 @@ RULE_SET = RuleSet(
                 "full_house",
                 "Full House",
                 Groups((3, 2), "matching"),
-                brief="Three of one, two of another: their sum",
+                brief="Three of one, two of another",
             ),
             Category(
                 "villa", "Villa", Groups((3, 3), "matching"), brief="Three of one, three of another"
@@ -97,10 +101,12 @@ RULE_SET = RuleSet(
         Clause(
             "turn",
             "A turn",
-            "Roll the six dice up to three times, keeping what you like; only the dice at the end "
-            "count. Then fill exactly one open box. Any open box may take a zero. A box is never "
-            "skipped, and never filled twice.",
+            "Roll the six dice up to three times, each time with as many of them as you like; only "
+            "the dice at the end count. Then fill exactly one open box. Any open box may take a "
+            "zero. A box is never skipped, and never filled twice.",
         ),
+        WINNING,
+        STARTING,
         Clause(
             "banked-rolls",
             "Saved rolls",
@@ -138,9 +144,55 @@ RULE_SET = RuleSet(
             "Six alike pay 100 in their box. A second one earns nothing more and is no Joker.",
         ),
         Clause(
-            "winning",
-            "Winning",
-            WINNING,
+            "sources",
+            "Where this comes from",
+            "This is the common Scandinavian game; filling in printed order is a house rule.",
         ),
+    ),
+    disputes=(
+        Dispute(
+            "best-house",
+            "3-3-3-5-5-5 in Full House: 19 or 21?",
+            "21. The best choice of three and two counts, and the sixth die does not.",
+            examples=(Example("full_house", "333555"),),
+        ),
+        Dispute(
+            "house-in-tower",
+            "Do four and two alike hold a Full House?",
+            "Yes: three of the four, and the two.",
+            examples=(Example("full_house", "444422"),),
+        ),
+        Dispute(
+            "six-alike",
+            "Are six alike a Villa or a Tower?",
+            "No. Both take two different numbers.",
+            examples=(Example("villa", "444444"), Example("tower", "444444")),
+        ),
+        Dispute(
+            "two-pairs",
+            "Are four alike two pairs?",
+            "No. Pairs are of different numbers.",
+            examples=(Example("two_pairs", "444426"),),
+        ),
+        Dispute(
+            "matching-dice",
+            "Three, four or five alike: do all dice count?",
+            "No, only those that match.",
+            examples=(Example("four_of_a_kind", "555521"),),
+        ),
+        Dispute(
+            "sixth-die",
+            "Is 1-2-3-4-5-6 a small straight too?",
+            "Yes, and a large one: the sixth die is free.",
+            examples=(Example("small_straight", "123456"), Example("large_straight", "123456")),
+        ),
+        Dispute(
+            "order",
+            "Must the boxes be filled from top to bottom?",
+            "Only if the table agreed on it.",
+            examples=(Example("chance", "123466", by=("order",)),),
+        ),
+        exactly(84),
+        *AT_THE_TABLE,
     ),
 )

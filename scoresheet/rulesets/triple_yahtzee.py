@@ -3,14 +3,28 @@
 No publisher's leaflet could be found; where secondary sources disagree there is an option.
 """
 
-from scoresheet.rules import Bonus, Choice, Clause, Column, Option, RuleSet, Section
+from scoresheet.clauses import Clause, Dispute, Example
+from scoresheet.rules import Bonus, Choice, Column, Option, RuleSet, Section
 from scoresheet.rulesets._standard import (
     ACES,
+    AT_THE_TABLE,
     FORCED,
     FREE,
     STANDARD_LOWER,
+    STARTING,
     TWOS_TO_SIXES,
     WINNING,
+    about_dice,
+    exactly,
+)
+
+FIFTIES = dict.fromkeys(("yahtzee.1", "yahtzee.2", "yahtzee.3"), 50)
+FOURS_FILLED = dict.fromkeys(("fours.1", "fours.2", "fours.3"))
+LOWER_FILLED = dict.fromkeys(
+    f"{category.key}.{column}"
+    for category in STANDARD_LOWER
+    for column in (1, 2, 3)
+    if category.key != "yahtzee"
 )
 
 RULE_SET = RuleSet(
@@ -95,10 +109,12 @@ RULE_SET = RuleSet(
         Clause(
             "turn",
             "A turn",
-            "Roll up to three times, keeping what you like; only the dice at the end count. Then "
-            "fill exactly one open box in any column. There are 39 turns. Any open box may take a "
-            "zero. A box is never skipped, and never filled twice.",
+            "Roll up to three times, each time with as many of the dice as you like; only the dice "
+            "at the end count. Then fill exactly one open box, in any column. There are 39 turns. "
+            "Any open box may take a zero. A box is never skipped, and never filled twice.",
         ),
+        WINNING,
+        STARTING,
         Clause(
             "columns",
             "The columns",
@@ -120,26 +136,26 @@ RULE_SET = RuleSet(
         Clause(
             "joker-matching",
             "Forced Joker, first step",
-            "Once all three Yahtzee boxes are filled, five alike must go in an open upper box of "
-            "their number, in whichever column still has one.",
+            "Five alike rolled once all three Yahtzee boxes are filled are an extra Yahtzee. It "
+            "must go in an open upper box of its number, in whichever column still has one.",
         ),
         Clause(
             "joker-lower",
             "Forced Joker, second step",
-            "When the upper boxes of that number are filled in every column, five alike go in any "
-            "open lower box of any column. Full House 25, Small Straight 30 and Large Straight 40 "
-            "pay in full.",
+            "When the upper boxes of that number are filled in every column, an extra Yahtzee goes "
+            "in any open lower box of any column. Full House 25, Small Straight 30 and Large "
+            "Straight 40 pay in full.",
         ),
         Clause(
             "joker-zero",
             "Forced Joker, third step",
-            "When every lower box is filled too, five alike go in any open upper box for 0.",
+            "When every lower box is filled too, it goes in any open upper box, for 0.",
         ),
         Clause(
             "joker-free",
             "Free choice Joker",
-            "House rule: five alike may go in any open box. Full House and the straights pay in "
-            "full once all three upper boxes of their number are filled; before that they pay 0.",
+            "House rule: an extra Yahtzee may go in any open box. Full House and the straights pay "
+            "in full once all three upper boxes of its number are filled; before that they pay 0.",
         ),
         Clause(
             "extra-bonus",
@@ -150,9 +166,55 @@ RULE_SET = RuleSet(
             "a line of its own, added after the columns are multiplied.",
         ),
         Clause(
-            "winning",
-            "Winning",
-            WINNING,
+            "sources",
+            "Where this comes from",
+            "No leaflet of the publisher could be found. What other sources agree on is the rule "
+            "here; where they disagree on the extra Yahtzee there is an option.",
         ),
     ),
+    disputes=(
+        Dispute(
+            "columns-in-order",
+            "Must the columns be filled from left to right?",
+            "No. A turn fills any open box of any column.",
+            "Some programs force it.",
+            (Example("fours.3", "44462"),),
+        ),
+        Dispute(
+            "when-extra",
+            "When are five alike an extra Yahtzee?",
+            "Once all three Yahtzee boxes are filled. Whether a scratched one costs the bonus, the "
+            "table chooses.",
+            "Sources disagree on it.",
+            (
+                Example("fours.3", "44444", {"yahtzee.1": 50, "yahtzee.2": 50}),
+                Example("fours.3", "44444", {**FIFTIES, "yahtzee.3": 0}, by=("gate",)),
+            ),
+        ),
+        Dispute(
+            "how-much",
+            "What is an extra Yahtzee worth?",
+            "100, 200 or 300 by its column, or as the table chose.",
+            "Sources disagree on it.",
+            (Example("fours.3", "44444", FIFTIES, by=("bonus",)),),
+        ),
+        Dispute(
+            "upper-first",
+            "Must an extra Yahtzee go in an upper box of its number first?",
+            "Yes, as long as any column has one open. House rules differ.",
+            "The free-choice rule says otherwise.",
+            (Example("large_straight.1", "44444", {"fours.1": None, **FIFTIES}, by=("joker",)),),
+        ),
+        Dispute(
+            "zero-with-bonus",
+            "An extra Yahtzee takes a zero: does it still earn the bonus?",
+            "Yes. That is our reading: the roll earns it, not the box.",
+            "One site pays it only if the box pays.",
+            (Example("aces.2", "44444", {**FOURS_FILLED, **LOWER_FILLED, **FIFTIES}),),
+        ),
+        exactly(63),
+        *about_dice(".1"),
+        *AT_THE_TABLE,
+    ),
+    trademark="Yahtzee and Triple Yahtzee are trademarks of Hasbro.",
 )

@@ -1,20 +1,29 @@
 """Standard Yahtzee, by the publisher's leaflet (Hasbro C2406 family), with the known variants."""
 
-from scoresheet.rules import Bonus, Choice, Clause, Option, RuleSet, Section, Step
+from scoresheet.clauses import Clause, Dispute, Example
+from scoresheet.rules import Bonus, Choice, Option, RuleSet, Section, Step
 from scoresheet.rulesets._standard import (
     ACES,
+    AT_THE_TABLE,
     FORCED,
     FREE,
     NO_JOKER,
     STANDARD_LOWER,
+    STARTING,
     TURN,
     TWOS_TO_SIXES,
     WINNING,
+    about_dice,
+    exactly,
 )
 
 ORIGINAL = (
     Step("lower_open", "lower", "joker", "joker-original"),
     Step("always", "upper", "zero", "joker-original"),
+)
+
+LOWER_FILLED = dict.fromkeys(
+    category.key for category in STANDARD_LOWER if category.key != "yahtzee"
 )
 
 RULE_SET = RuleSet(
@@ -88,11 +97,9 @@ RULE_SET = RuleSet(
         ),
     ),
     clauses=(
-        Clause(
-            "turn",
-            "A turn",
-            TURN,
-        ),
+        TURN,
+        WINNING,
+        STARTING,
         Clause(
             "upper-bonus",
             "The upper bonus",
@@ -108,50 +115,103 @@ RULE_SET = RuleSet(
         Clause(
             "joker-matching",
             "Forced Joker, first step",
-            "Once the Yahtzee box is filled, with 50 or with 0, five alike must go in the upper "
-            "box of their number if that is open.",
+            "Five alike rolled once the Yahtzee box is filled, with 50 or with 0, are an extra "
+            "Yahtzee. It must go in the upper box of its number if that is open.",
         ),
         Clause(
             "joker-lower",
             "Forced Joker, second step",
-            "Is that box filled, five alike go in any open lower box, your choice. Full House 25, "
-            "Small Straight 30 and Large Straight 40 pay in full.",
+            "If that box is filled, an extra Yahtzee goes in any open lower box, as you choose. "
+            "Full House 25, Small Straight 30 and Large Straight 40 pay in full.",
         ),
         Clause(
             "joker-zero",
             "Forced Joker, third step",
-            "Is the whole lower section filled too, five alike go in any open upper box for 0.",
+            "If the whole lower section is filled too, it goes in any open upper box, for 0.",
         ),
         Clause(
             "joker-free",
             "Free choice Joker",
-            "House rule: five alike may go in any open box. Full House and the straights pay in "
-            "full once the upper box of their number is filled, with whatever; before that they "
-            "pay 0.",
+            "House rule: an extra Yahtzee may go in any open box. Full House and the straights pay "
+            "in full once the upper box of its number is filled, with whatever; before that, 0.",
         ),
         Clause(
             "joker-original",
             "Original Joker of 1956",
-            "Five alike go in any open lower box and pay there in full at once. When none is open, "
-            "in an open upper box for 0; this last part is our reading.",
+            "An extra Yahtzee goes in any open lower box and pays there in full at once. When none "
+            "is open, it goes in an open upper box for 0. That last part, and the 100 under this "
+            "rule, are our reading.",
         ),
         Clause(
             "joker-none",
             "No Joker",
-            "House rule: five alike may go in any open box for what its dice pay there.",
+            "House rule: an extra Yahtzee goes in any open box for what its dice pay there.",
         ),
         Clause(
             "extra-bonus",
             "The Yahtzee bonus",
-            "Each five alike rolled once the Yahtzee box holds 50 earns 100 more, without limit, "
-            "also when the box it goes in pays 0. A Yahtzee box with 0 earns none, unless the "
-            "table agreed on 100 even after a scratch. The bonus belongs to the lower section and "
-            "never counts toward the 63.",
+            "Each extra Yahtzee earns 100 more if the Yahtzee box holds 50: without limit, under "
+            "every Joker rule, and also when the box it goes in pays 0. A Yahtzee box with 0 earns "
+            "none, unless the table agreed on 100 even after a scratch. The bonus belongs to the "
+            "lower section and never counts toward the 63.",
         ),
         Clause(
-            "winning",
-            "Winning",
-            WINNING,
+            "sources",
+            "Where this comes from",
+            "From the leaflet in the publisher’s box (Hasbro C2406), which has the forced Joker. "
+            "What is a house rule, and what is our reading, is marked above.",
         ),
     ),
+    disputes=(
+        Dispute(
+            "first-yahtzee",
+            "Must the first Yahtzee go in the Yahtzee box?",
+            "No. It may go in any open box, at its ordinary value.",
+            examples=(Example("fours", "44444"),),
+        ),
+        Dispute(
+            "upper-first",
+            "Must an extra Yahtzee go in its upper box first?",
+            "Yes, if that is open: so says the leaflet. House rules differ.",
+            "The free-choice rule says otherwise.",
+            (Example("large_straight", "44444", {"yahtzee": 50}, by=("joker",)),),
+        ),
+        Dispute(
+            "after-scratch",
+            "Does the Joker work once Yahtzee was scratched?",
+            "Yes, without the 100.",
+            "Some apps refuse it.",
+            (
+                Example(
+                    "large_straight", "66666", {"sixes": 18, "yahtzee": 0}, by=("joker", "bonus")
+                ),
+            ),
+        ),
+        Dispute(
+            "how-many",
+            "How many Yahtzee bonuses can one earn?",
+            "There is no limit.",
+            "Some say three: a misreading of the boxes that are printed for the ticks.",
+        ),
+        Dispute(
+            "zero-with-bonus",
+            "An extra Yahtzee takes a zero: does it still earn the 100?",
+            "Yes. The roll earns it, not the box.",
+            examples=(Example("aces", "44444", {"fours": None, "yahtzee": 50, **LOWER_FILLED}),),
+        ),
+        Dispute(
+            "full-house",
+            "Are five alike a Full House?",
+            "Not as an ordinary roll: it takes two different numbers. As a Joker they pay 25.",
+            "Some house rules take them as one.",
+            (
+                Example("full_house", "33333"),
+                Example("full_house", "33333", {"threes": 9, "yahtzee": 50}, by=("joker",)),
+            ),
+        ),
+        exactly(63),
+        *about_dice(),
+        *AT_THE_TABLE,
+    ),
+    trademark="Yahtzee is a trademark of Hasbro.",
 )

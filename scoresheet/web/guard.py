@@ -6,8 +6,8 @@ import gzip
 from datetime import timedelta
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, abort, make_response, render_template, request
-from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
+from flask import Flask, Response, abort, request
+from flask_wtf.csrf import CSRFProtect
 
 from scoresheet.web.cookie import YearLongCookie
 
@@ -58,7 +58,6 @@ def protect(app: Flask) -> None:
     app.session_interface = YearLongCookie()
     app.before_request(_check_origin)
     CSRFProtect(app)
-    app.register_error_handler(CSRFError, _offer_to_resend)
     app.after_request(_add_headers)
     app.after_request(_compress)
 
@@ -76,17 +75,6 @@ def _host_of(origin: str) -> str:
         return urlsplit(origin).netloc
     except ValueError:  # it is no address at all
         return ""
-
-
-def _offer_to_resend(error: CSRFError) -> Response:
-    """An old page's token: nothing is written yet and nothing typed is lost, one tap sends it."""
-    if request.headers.get("HX-Request"):
-        answer = make_response(render_template("errors/_resend.html"), 400)
-        answer.headers["HX-Trigger"] = f'{{"token": {{"value": "{generate_csrf()}"}}}}'
-        return answer
-    fields = [(k, v) for k, v in request.form.items(multi=True) if k != "csrf_token"]
-    page = render_template("errors/resend.html", fields=fields, action=request.full_path)
-    return make_response(page, 400)
 
 
 def _add_headers(response: Response) -> Response:

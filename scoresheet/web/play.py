@@ -173,14 +173,14 @@ def _written(found: StoredGame, answer: Answer, what: str) -> BaseResponse:
 
 def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseResponse:
     found = scored(key)
-    before = store().game(found.id)
     try:
         answer = _append(found, event)
     except Refusal as refusal:
         typed = request.form.get("dice", "")
         return _refuse(found, Said((refusal.sentence,)), _form_number("player"), typed)
-    back = before.latest if isinstance(event, Undone) and not answer.repeated else None
-    player, dice = sheet.taken_back(back)
+    back = answer.game.redoable
+    is_back = isinstance(event, Undone) and back is not None and back.number == event.event
+    player, dice = sheet.taken_back(back if is_back else None)
     if not _is_htmx():
         return redirect(url_for("play.game", key=key, player=player, dice=dice or None), 303)
     response = make_response(sheet_html(found.id, answer.game, player))

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 pytest.register_assert_rewrite("tests.browser.phone")
 
-from tests.browser.phone import HEIGHT, WIDTH, Phone  # noqa: E402
+from tests.browser.phone import HEIGHT, PATIENCE, WIDTH, Phone  # noqa: E402
 from tests.browser.server import Server, serving  # noqa: E402
 
 PHONE: dict[str, Any] = {
@@ -32,7 +32,7 @@ QUIET = [
     "--disable-dev-shm-usage",
 ]
 
-expect.set_options(timeout=15_000)  # milliseconds; a busy machine is no failure
+expect.set_options(timeout=PATIENCE)
 
 OpenPhone = Callable[..., Phone]
 

@@ -12,6 +12,9 @@ WIDTH, HEIGHT = 360, 528
 SMALLEST = 44
 """The least height of what is touched, in CSS pixels."""
 
+PATIENCE = 15_000
+"""Milliseconds after which what should be there is missed; a busy machine is no failure."""
+
 REPORT_VIOLATIONS = """
 document.addEventListener("securitypolicyviolation", (event) => {
   console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`);
@@ -20,32 +23,56 @@ document.addEventListener("securitypolicyviolation", (event) => {
 SAID_BY_BROWSER = ("Failed to load resource", "htmx: htmx:error")
 """Console errors of refused and lost requests, which tests provoke."""
 
-MEASURE = """() => {
+TARGETS = "a, button, summary, input:not([type=hidden])"
+
+MEASURE = """(names) => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
   const place = (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    return { name: (element.getAttribute("aria-label") || element.textContent).trim(), x, y, width, height };
+    const name = (element.getAttribute("aria-label") || element.textContent).trim();
+    return { name, x, y, width, height };
   };
-  const page = document.documentElement;
+  const all = (selector) => [...document.querySelectorAll(selector)];
   const onTop = (element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    return element.contains(hit);
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   };
-  const targets = [...document.querySelectorAll("a, button, summary, input:not([type=hidden])")].filter(shown);
-  const scrolls = [...document.querySelectorAll("body *")].filter((element) =>
-    shown(element) && element.scrollHeight > element.clientHeight + 1
-      && ["auto", "scroll"].includes(getComputedStyle(element).overflowY));
-  const cut = [...document.querySelectorAll(".box, .bonus, .key, .action, .totals")].filter((element) =>
-    shown(element) && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1));
+  const tooHigh = (element) => element.scrollHeight > element.clientHeight + 1;
+  const tooWide = (element) => element.scrollWidth > element.clientWidth + 1;
+  const scrolls = (element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowY);
+  const page = document.documentElement;
   return {
     size: [page.scrollWidth, page.scrollHeight],
-    scrolls: scrolls.map((element) => element.className),
-    cut: cut.map(place),
-    targets: targets.map((element) => ({ ...place(element), onTop: onTop(element) })),
-    boxes: Object.fromEntries([...document.querySelectorAll(".box, .bonus, .chips li, .key")]
+    scrolls: all("body *").filter(shown).filter(scrolls).filter(tooHigh)
+      .map((element) => element.className),
+    cut: all(".box, .bonus, .key, .action, .totals")
+      .filter((element) => shown(element) && (tooHigh(element) || tooWide(element))).map(place),
+    targets: all(names).filter(shown).map((target) => ({ ...place(target), onTop: onTop(target) })),
+    boxes: Object.fromEntries(all(".box, .bonus, .chips li, .key")
       .map((element, i) => [element.id || i, place(element)])),
   };
+}"""
+
+LOW = """([names, least]) => [...document.querySelectorAll(names)]
+  .map((element) => element.closest("label") ?? element)
+  .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+  .filter((target) => !target.matches(".unseen"))
+  .filter((target) => target.getBoundingClientRect().height < least)
+  .map((target) => target.outerHTML)"""
+
+LOST = """([within, names]) => {
+  const { clientWidth } = document.documentElement;
+  const lost = (target) => {
+    target.scrollIntoView({ block: "center", inline: "center" });
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const across = left >= -1 && right <= clientWidth + 1;
+    return !(across && top >= -1 && bottom <= innerHeight + 1 && target.contains(hit));
+  };
+  return [...document.querySelector(within).querySelectorAll(names)]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+    .filter((target) => !target.matches(".unseen") && lost(target))
+    .map((target) => target.outerHTML);
 }"""
 
 
@@ -58,6 +85,7 @@ class Phone:
         self.requests: list[Request] = []
         self.problems: list[str] = []
         context.add_init_script(REPORT_VIOLATIONS)
+        context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.page.on("request", lambda request: self.requests.append(request))
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -157,8 +185,26 @@ class Phone:
     # ---- What it measures
 
     def measure(self) -> dict[str, Any]:
-        measured: dict[str, Any] = self.page.evaluate(MEASURE)
+        """The page's size, what scrolls or is cut off in it, and where its targets are."""
+        measured: dict[str, Any] = self.page.evaluate(MEASURE, TARGETS)
         return measured
+
+    def low_targets(self) -> list[str]:
+        """What is touched and not high enough; a radio button counts with its label."""
+        low: list[str] = self.page.evaluate(LOW, [TARGETS, SMALLEST])
+        return low
+
+    def lost_targets(self, within: str = "body") -> list[str]:
+        """What is touched and cannot be scrolled to where a finger reaches it."""
+        lost: list[str] = self.page.evaluate(LOST, [within, TARGETS])
+        return lost
+
+    def overflow(self) -> int:
+        """By how many CSS pixels the page is wider than the screen."""
+        wider: int = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        return wider
 
     def expect_everything_on_screen(self) -> dict[str, Any]:
         """Nothing scrolls or is cut off, and every target is whole, large enough and on top.

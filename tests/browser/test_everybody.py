@@ -172,8 +172,6 @@ SCREENS: dict[str, Show] = {
 PLAIN = ["nothing-written", "end", "whole-sheet", "first-visit", "new-game"]
 """Screens that are shown without scripts too."""
 
-every_screen = pytest.mark.parametrize("show", SCREENS.values(), ids=SCREENS.keys())
-
 
 def expect_no_findings(phone: Phone) -> None:
     for scheme in ("light", "dark"):
@@ -182,25 +180,29 @@ def expect_no_findings(phone: Phone) -> None:
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
 
 
-@every_screen
-def test_axe_finds_nothing_on_a_phone(phone: Phone, server: Server, show: Show) -> None:
-    show(phone, server)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_on_a_phone_and_targets_are_large(
+    phone: Phone, server: Server, screen: str
+) -> None:
+    SCREENS[screen](phone, server)
     expect_no_findings(phone)
+    assert phone.low_targets() == []
+
+
+def load_no_scripts(phone: Phone) -> None:
+    """As without JavaScript, but axe still runs."""
+    phone.page.route("**/*.js*", lambda route: route.abort())
 
 
 @pytest.mark.parametrize("screen", PLAIN)
-def test_axe_finds_nothing_without_javascript(
-    open_phone: OpenPhone, server: Server, screen: str
-) -> None:
-    phone = open_phone(java_script_enabled=False)
+def test_axe_finds_nothing_without_scripts(phone: Phone, server: Server, screen: str) -> None:
+    load_no_scripts(phone)
     SCREENS[screen](phone, server)
     expect_no_findings(phone)
 
 
-def test_axe_finds_nothing_in_a_refused_form_without_javascript(
-    open_phone: OpenPhone, server: Server
-) -> None:
-    phone = open_phone(java_script_enabled=False)
+def test_axe_finds_nothing_in_a_refused_form_without_scripts(phone: Phone, server: Server) -> None:
+    load_no_scripts(phone)
     phone.open(server.table("Ann", "Ben").play)
     phone.page.get_by_role("textbox", name="Dice").fill("74442")
     phone.tap(phone.box("fours"))
@@ -217,28 +219,18 @@ def test_axe_finds_nothing_on_a_wide_screen(
     expect_no_findings(phone)
 
 
-REACH = """() => {
-  const page = document.documentElement;
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(".unseen");
-  const targets = [...document.querySelectorAll("a, button, summary, input:not([type=hidden])")].filter(shown);
-  const lost = targets.filter((element) => {
-    element.scrollIntoView({ block: "center", inline: "center" });
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    const on = left >= -1 && right <= page.clientWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
-    return !(on && element.contains(hit));
-  });
-  return { wider: page.scrollWidth - page.clientWidth, lost: lost.map((element) => element.outerHTML) };
-}"""
+OVERLAYS = {"menu": ".menu nav", "why": "#says", "hint": "#says", "written-box": "#says"}
+"""What lies over a screen, and may cover what is beneath until it is closed."""
 
 
-@every_screen
+@pytest.mark.parametrize("screen", SCREENS)
 def test_zoom_to_200_percent_cuts_nothing_off(
-    open_phone: OpenPhone, server: Server, show: Show
+    open_phone: OpenPhone, server: Server, screen: str
 ) -> None:
     phone = open_phone(viewport=HALVED, device_scale_factor=2, is_mobile=False)
-    show(phone, server)
-    assert phone.page.evaluate(REACH) == {"wider": 0, "lost": []}
+    SCREENS[screen](phone, server)
+    assert phone.overflow() == 0
+    assert phone.lost_targets(OVERLAYS.get(screen, "body")) == []
 
 
 def test_a_turn_can_be_written_at_200_percent(open_phone: OpenPhone, server: Server) -> None:
@@ -254,9 +246,7 @@ def test_a_turn_can_be_written_at_200_percent(open_phone: OpenPhone, server: Ser
 def test_every_target_is_on_the_screen_of_every_phone(
     open_phone: OpenPhone, server: Server, width: int, height: int, scripts: bool
 ) -> None:
-    phone = open_phone(
-        viewport={"width": width, "height": height}, java_script_enabled=scripts
-    )
+    phone = open_phone(viewport={"width": width, "height": height}, java_script_enabled=scripts)
     phone.open(joker_table(server).play)
     phone.expect_everything_on_screen()
     if scripts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -187,9 +188,7 @@ def test_two_clicks_at_once_write_one_turn(phone: Phone, server: Server) -> None
     assert table.written == [("Ann", "fours", 12)]
 
 
-def test_a_second_tap_after_the_answer_is_still_the_same_tap(
-    phone: Phone, server: Server
-) -> None:
+def test_a_second_tap_after_the_answer_is_still_the_same_tap(phone: Phone, server: Server) -> None:
     table = server.table("Ann", "Ben")
     phone.keep_time()
     phone.open(table.play)
@@ -208,9 +207,7 @@ def test_a_second_tap_after_the_answer_is_still_the_same_tap(
     assert table.written == [("Ann", "fours", 12)]
 
 
-def test_a_double_tap_on_undo_takes_one_turn_back(
-    phone: Phone, server: Server
-) -> None:
+def test_a_double_tap_on_undo_takes_one_turn_back(phone: Phone, server: Server) -> None:
     table = server.table("Ann", "Ben")
     phone.keep_time()
     table.write(0, "fours", "44462")

@@ -121,12 +121,13 @@ FOCUSED = """() => {
   const focused = document.activeElement;
   const { x, y, width, height } = focused.getBoundingClientRect();
   const style = getComputedStyle(focused);
+  const fits = y + height <= innerHeight;
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   return {
     tag: focused.tagName,
     id: focused.id,
     outlined: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-    onScreen: x >= 0 && y >= 0 && x + width <= innerWidth && (y + height <= innerHeight || focused.id === "card"),
+    onScreen: x >= 0 && y >= 0 && x + width <= innerWidth && (fits || focused.id === "card"),
     onTop: focused.contains(hit),
   };
 }"""

@@ -17,16 +17,19 @@ def upgrade() -> None:
         sa.Column("watch_key", sa.String(22), nullable=False),
         sa.Column("entry", sa.String(64), nullable=False),
         sa.Column("rule_set", sa.String(64), nullable=False),
+        sa.Column("after", sa.Integer()),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("touched_at", sa.BigInteger(), nullable=False),
         sa.Column("finished_at", sa.BigInteger()),
         sa.Column("totals", sa.JSON()),
+        sa.ForeignKeyConstraint(["after"], ["games.id"], name=op.f("fk_games_after")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_games")),
         sa.UniqueConstraint("score_key", name=op.f("uq_games_score_key")),
         sa.UniqueConstraint("watch_key", name=op.f("uq_games_watch_key")),
         sa.UniqueConstraint("entry", name=op.f("uq_games_entry")),
         sqlite_autoincrement=True,
     )
+    op.create_index(op.f("ix_games_after"), "games", ["after"])
     op.create_table(
         "events",
         sa.Column("game_id", sa.Integer(), nullable=False),

@@ -1,0 +1,193 @@
+"""What is printed, leaf by leaf: cards side by side under one heading. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from scoresheet.card import Card
+from scoresheet.game import Game
+from scoresheet.names import fold
+from scoresheet.rules import Rules, RuleSet
+from scoresheet.scorecard import Part, parts
+
+GAME_COLUMNS = 6
+"""How many games a printed card has room for."""
+UPRIGHT = 6
+"""Columns for points that an upright page takes; half of A4 or Letter is for what they are."""
+SIDEWAYS = 10
+NARROW = 18
+"""Columns that a page on its side takes, and how many where a card has several of them."""
+
+LONG = 12
+"""From so many characters on, a heading is set smaller."""
+
+Hints = Literal["none", "beside", "below"]
+
+FLAG = "†"
+FLAGGED = f"{FLAG} The rules do not allow this entry: 0 points until it is fixed."
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """One card on a leaf: whose it is or of which game, and what is noted below that."""
+
+    heading: str = ""
+    note: str = ""
+    card: Card | None = None
+    place: str = ""
+    current: bool = False
+    """Whether it is marked among the others."""
+
+    @property
+    def long(self) -> bool:
+        return len(self.heading) >= LONG
+
+    @property
+    def flagged(self) -> bool:
+        return any(entry.flagged for entry in self.card.entries.values()) if self.card else False
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A heading and a table: the card's lines as rows, a strip of columns for each card."""
+
+    title: str
+    about: tuple[str, ...]
+    parts: tuple[Part, ...]
+    columns: tuple[str, ...]
+    """What the columns of each card are called, one of no name on most."""
+    strips: tuple[Strip, ...] = ()
+    wide: bool = False
+    """Whether it goes on a page that lies on its side."""
+    notes: tuple[str, ...] = ()
+    hints: Hints = "none"
+    """Where it says how to score: nowhere, in a column beside the boxes' names, or below them."""
+    kind: str = "whole"
+
+    @property
+    def few(self) -> bool:
+        """Whether all columns together would look lost on the whole width of the page."""
+        return len(self.strips) * len(self.columns) <= UPRIGHT // 2
+
+    @property
+    def places(self) -> bool:
+        return any(strip.place for strip in self.strips)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningGame:
+    """A game of the evening: which one it was, from 1, and what is noted about it."""
+
+    number: int
+    game: Game
+    note: str = ""
+    current: bool = False
+
+
+def sheet(game: Game, about: Sequence[str]) -> list[Leaf]:
+    """The whole sheet: players as columns, on as many leaves as they need."""
+    strips = [_strip(game, player, game.players[player]) for player in game.playing_order]
+    about = (*about, *_unfinished(game))
+    return _spread_out(_leaf(game.rules, game.rules.rule_set.name, about), strips)
+
+
+def cards(evening: Sequence[EveningGame], about: Sequence[str]) -> list[Leaf]:
+    """A printed card for each player of the current game, its columns the evening's games."""
+    current = next(one.game for one in evening if one.current)
+    rules = next((one.game.rules for one in evening if one.game.rules.policy.bonus), current.rules)
+    about = (rules.rule_set.name, *about, *_unfinished(current))
+    names = [current.players[player] for player in current.playing_order]
+    return [
+        _filled(_leaf(rules, name, about, "beside", "printed"), _columns(evening, name))
+        for name in names
+    ]
+
+
+def blank(rule_set: RuleSet, names: Sequence[str], *, large: bool = False) -> list[Leaf]:
+    """Empty cards to write on, a name above each, "" for a line to write it on."""
+    rules, about = rule_set.rules(), (rule_set.description,)
+    look: tuple[Hints, str] = ("below", "blank large") if large else ("beside", "blank")
+    leaf = _leaf(rules, rule_set.name, about, *look)
+    if rule_set.trademark:
+        leaf = replace(leaf, notes=(rule_set.trademark,))
+    return _spread_out(leaf, [Strip(name) for name in names], upright=large)
+
+
+def latest(evening: Sequence[EveningGame]) -> Sequence[EveningGame]:
+    """As many games as a card has room for: the last ones, or earlier for one further back."""
+    at = next(i for i, one in enumerate(evening) if one.current)
+    first = min(at, max(0, len(evening) - GAME_COLUMNS))
+    return evening[first : first + GAME_COLUMNS]
+
+
+def spread(count: int, columns: int, *, upright: bool = False) -> tuple[int, bool]:
+    """How many of `count` cards go on each leaf, evenly, and whether it lies on its side.
+
+    `spread(7, 1)` is (7, True); `spread(20, 1)` is (10, True); `spread(12, 1)` is (6, False).
+    """
+    few = max(1, UPRIGHT // columns)
+    many = SIDEWAYS if columns == 1 else max(1, NARROW // columns)
+    leaves = _pages(count, few if upright else many)
+    return _pages(count, leaves), _pages(count, few) > leaves
+
+
+def _pages(count: int, each: int) -> int:
+    return -(-count // each)
+
+
+def _spread_out(leaf: Leaf, strips: Sequence[Strip], *, upright: bool = False) -> list[Leaf]:
+    """The leaf as often as these cards need it."""
+    each, wide = spread(len(strips), len(leaf.columns), upright=upright)
+    firsts = range(0, len(strips), each)
+    return [replace(_filled(leaf, strips[i : i + each]), wide=wide) for i in firsts]
+
+
+def _filled(leaf: Leaf, strips: Sequence[Strip]) -> Leaf:
+    """The leaf with these cards on it, and what their signs mean."""
+    flagged = (FLAGGED,) if any(strip.flagged for strip in strips) else ()
+    wide = len(strips) * len(leaf.columns) > UPRIGHT
+    return replace(leaf, strips=tuple(strips), wide=wide, notes=(*leaf.notes, *flagged))
+
+
+def _leaf(
+    rules: Rules, title: str, about: Sequence[str], hints: Hints = "none", kind: str = "whole"
+) -> Leaf:
+    columns = tuple(column.label for column in rules.rule_set.columns)
+    return Leaf(title, tuple(about), parts(rules), columns, hints=hints, kind=kind)
+
+
+def _columns(evening: Sequence[EveningGame], name: str) -> list[Strip]:
+    """The player's card in each game of the evening, then empty columns."""
+    played = [_game_column(one, name, alone=len(evening) == 1) for one in evening]
+    following = range(evening[-1].number + 1, evening[-1].number + 1 + GAME_COLUMNS - len(played))
+    return [*played, *(Strip(_says_game(number)) for number in following)]
+
+
+def _game_column(one: EveningGame, name: str, *, alone: bool) -> Strip:
+    players = [fold(player) for player in one.game.players]
+    if fold(name) not in players:
+        return Strip(_says_game(one.number), "not in it")
+    strip = _strip(one.game, players.index(fold(name)), _says_game(one.number), one.note)
+    return strip if alone or not one.current else _marked(strip)
+
+
+def _marked(strip: Strip) -> Strip:
+    note = " · ".join(filter(None, ["this game", strip.note]))
+    return Strip(strip.heading, note, strip.card, strip.place, True)
+
+
+def _says_game(number: int) -> str:
+    return f"Game {number}"
+
+
+def _strip(game: Game, player: int, heading: str, note: str = "") -> Strip:
+    place = next(s.place for s in game.standings if s.player == player)
+    shown = f"{place}" if place and len(game.players) > 1 else ""
+    return Strip(heading, note, game.cards[player], shown)
+
+
+def _unfinished(game: Game) -> tuple[str, ...]:
+    """What is said of a game that goes on: totals and places are not the last ones."""
+    return () if game.finished else ("Not finished: totals and places as they stand",)

@@ -1,0 +1,88 @@
+"""What goes on paper: a game's cards, and blank ones. The browser prints the page itself."""
+
+from __future__ import annotations
+
+from flask import Blueprint, make_response, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from scoresheet import leaves, rulesets
+from scoresheet.blankform import BlankForm
+from scoresheet.game import Game
+from scoresheet.houserules import says_options
+from scoresheet.leaves import EveningGame, Leaf
+from scoresheet.shelf import StoredGame
+from scoresheet.web.found import scored, watched
+from scoresheet.web.phone import store
+
+blueprint = Blueprint("prints", __name__)
+
+VIEWS = {"sheet": "Whole sheet", "cards": "A card a player"}
+
+
+@blueprint.get("/g/<key>/print")
+def game(key: str) -> str:
+    """The game's cards as they are printed."""
+    return _page(scored(key))
+
+
+@blueprint.get("/w/<key>/print")
+def watched_game(key: str) -> str:
+    """The same for those who watch."""
+    return _page(watched(key))
+
+
+@blueprint.get("/blank")
+def blank() -> BaseResponse:
+    """Blank cards, and the form that says which."""
+    form = BlankForm(request.args)
+    shown = leaves.blank(form.rule_set, form.headings, large=form.large) if form.validate() else []
+    page = render_template("prints/blank.html", form=form, leaves=shown)
+    return make_response(page, 200 if shown else 422)
+
+
+def _page(found: StoredGame) -> str:
+    view = request.args.get("view", "")
+    view = view if view in VIEWS else next(iter(VIEWS))
+    game = store().game(found.id)
+    return render_template(
+        "prints/game.html",
+        game=game,
+        leaves=_cards(found, game) if view == "cards" else leaves.sheet(game, _about(found, game)),
+        views=VIEWS,
+        view=view,
+        dice=request.args.get("dice", "") not in ("", "0"),
+    )
+
+
+def _cards(found: StoredGame, game: Game) -> list[Leaf]:
+    evening = [one for one in store().evening(found.id) if one.rule_set == found.rule_set]
+    columns = [_evening_game(i, one, found, game) for i, one in enumerate(evening, 1)]
+    return leaves.cards(leaves.latest(columns), _about(found, game))
+
+
+def _evening_game(number: int, stored: StoredGame, found: StoredGame, current: Game) -> EveningGame:
+    """One of the evening's games, with what differs from the current one in its note."""
+    game = store().game(stored.id)
+    differs = [
+        "playoff" if game.created.playoff else "",
+        "" if _says_day(stored) == _says_day(found) else _says_day(stored),
+        *(() if game.rules.options == current.rules.options else _house_rules(game)),
+        "" if game.finished else "not finished",
+    ]
+    note = " · ".join(filter(None, differs))
+    return EveningGame(number, game, note, current=stored.id == found.id)
+
+
+def _about(found: StoredGame, game: Game) -> list[str]:
+    """When it was played, and the house rules."""
+    return [_says_day(found), *_house_rules(game)]
+
+
+def _house_rules(game: Game) -> list[str]:
+    return says_options(game.rules.rule_set, game.rules.options)
+
+
+def _says_day(stored: StoredGame) -> str:
+    """`29 November 2026`, where the server stands."""
+    at = stored.created_at.astimezone()
+    return f"{at.day} {at:%B %Y}"
