@@ -40,6 +40,8 @@ VERSION = "{}.{}".format(*sys.version_info)
 CHECKS = ("ruff format --check", "ruff check", "mypy")
 FIXES = ("ruff check --fix", "ruff format", "mypy")
 
+DEBIAN_BROWSER = ("chromium", "fonts-noto-cjk", "fonts-noto-color-emoji")
+"""With fonts for names in any script: the tests print them."""
 ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
 MAC_APPS = ("Google Chrome", "Chromium", "Microsoft Edge")
 WINDOWS_PROGRAMS = ("Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe")
@@ -221,7 +223,7 @@ def install(extras: Sequence[str]) -> None:
 def browser() -> str:
     """The path of a browser that the tests can drive, installed if there was none."""
     found = installed_browser() or downloaded_browser()
-    if not found and apt_install("chromium"):
+    if not found and apt_install(*DEBIAN_BROWSER):
         found = installed_browser()
     if not found:
         say("Installing Playwright's Chromium ...")
@@ -295,13 +297,13 @@ def hand_over(*command: str, **variables: str) -> int:
     return os.execve(PYTHON, [str(PYTHON), "-m", *command], child_environment(variables))
 
 
-def apt_install(package: str) -> bool:
-    """Whether apt installed it; not tried without apt, or without root."""
+def apt_install(*packages: str) -> bool:
+    """Whether apt installed them; not tried without apt, or without root."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
-    say(f"Installing {package} with apt-get ...")
+    say(f"Installing {', '.join(packages)} with apt-get ...")
     quiet("apt-get", "update")
-    done = quiet("apt-get", "install", "-y", "--no-install-recommends", package)
+    done = quiet("apt-get", "install", "-y", "--no-install-recommends", *packages)
     if done.returncode:
         say(done.stdout)
     return done.returncode == 0

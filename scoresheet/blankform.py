@@ -39,7 +39,7 @@ class BlankForm(Form):
 
     @property
     def game_choices(self) -> list[tuple[str, str]]:
-        return [(key, rulesets.load(key).name) for key in rulesets.keys()]
+        return [(one.key, one.name) for one in map(rulesets.load, rulesets.keys())]
 
     @property
     def count_choices(self) -> list[tuple[str, str]]:
@@ -73,8 +73,10 @@ class BlankForm(Form):
     # ---- Checking
 
     def validate_game(self, field: Field) -> None:
-        if field.data not in rulesets.keys():
-            raise ValidationError(str(rulesets.UnknownRuleSet(field.data)))
+        try:
+            rulesets.load(field.data)
+        except rulesets.UnknownRuleSet as unknown:
+            raise ValidationError(str(unknown)) from unknown
 
     def validate_players(self, field: Field) -> None:
         if field.data not in self.counts:

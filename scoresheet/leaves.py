@@ -10,7 +10,7 @@ from scoresheet.card import Card
 from scoresheet.game import Game
 from scoresheet.names import fold
 from scoresheet.rules import Rules, RuleSet
-from scoresheet.scorecard import Part, parts
+from scoresheet.scorecard import FLAG, Part, parts
 
 GAME_COLUMNS = 6
 """How many games a printed card has room for."""
@@ -25,7 +25,6 @@ LONG = 12
 
 Hints = Literal["none", "beside", "below"]
 
-FLAG = "†"
 FLAGGED = f"{FLAG} The rules do not allow this entry: 0 points until it is fixed."
 
 

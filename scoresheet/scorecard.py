@@ -11,22 +11,24 @@ from scoresheet.card import Card, ColumnTotals, Totals
 from scoresheet.rules import Box, Category, Half, Rules, RuleSet, Section
 
 TICK = "✓"
+FLAG = "†"
 
-Kind = Literal["box", "sum", "grand"]
+Kind = Literal["box", "sum", "ticks", "grand"]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What stands in one place of a line, and how many of the card's columns it spans.
 
-    `extra` is the extra bonus that the box's turn earned, in points; `dice` its digits.
+    `extra` says that the box's turn earned the extra bonus: `+100`, or a tick where columns are
+    narrow. `dice` are its digits, `sign` marks an entry that is flagged.
     """
 
     text: str = ""
     span: int = 1
-    extra: int = 0
+    extra: str = ""
     dice: str = ""
-    flagged: bool = False
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +88,19 @@ def _box_line(boxes: tuple[Box, ...]) -> Line:
     category = boxes[0].category
 
     def fill(card: Card) -> tuple[Cell, ...]:
-        return tuple(_entry(card, box) for box in boxes)
+        return tuple(_entry(card, box, narrow=len(boxes) > 1) for box in boxes)
 
     empty = (Cell(),) * len(boxes)
     return Line(category.label, hint(category), "box", empty, fill, category.gloss)
 
 
-def _entry(card: Card, box: Box) -> Cell:
+def _entry(card: Card, box: Box, *, narrow: bool) -> Cell:
     entry = card.entries.get(box.key)
     if entry is None:
         return Cell()
     dice = "".join(map(str, entry.dice or ()))
-    return Cell(f"{entry.points}", 1, entry.bonus, dice, entry.flagged)
+    extra = "" if not entry.bonus else TICK if narrow else f"+{entry.bonus}"
+    return Cell(f"{entry.points}", 1, extra, dice, FLAG if entry.flagged else "")
 
 
 def _upper_totals(rule_set: RuleSet) -> Iterator[Line]:
@@ -141,7 +144,7 @@ def _extra_lines(rules: Rules) -> Iterator[Line]:
         return
     amount = f"{policy.bonus} × column" if policy.times_column else f"{policy.bonus}"
     name = f"{rule_set.alike_name.upper()} BONUS"
-    yield _once(rule_set, name, _ticks, f"A {TICK} for each")
+    yield _once(rule_set, name, _ticks, f"A {TICK} for each", kind="ticks")
     points = f"{amount} for each {TICK}"
     yield _once(rule_set, points, lambda card: f"{card.totals().extra_bonus}")
 

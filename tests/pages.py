@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-VOID = {"br", "circle", "hr", "img", "input", "link", "meta", "path", "rect", "source"}
+VOID = {"br", "circle", "col", "hr", "img", "input", "link", "meta", "path", "rect", "source"}
 
 
 @dataclass

@@ -268,14 +268,30 @@ def test_usual_places_come_after_the_path(bare: pytest.MonkeyPatch, tmp_path: Pa
 
 def test_a_download_comes_before_an_install(bare: pytest.MonkeyPatch) -> None:
     bare.setattr(dev, "downloaded_browser", lambda: "/cache/chrome")
-    bare.setattr(dev, "apt_install", lambda package: pytest.fail("installed"))
+    bare.setattr(dev, "apt_install", lambda *packages: pytest.fail("installed"))
     assert dev.browser() == "/cache/chrome"
 
 
 def test_apt_comes_before_a_download(bare: pytest.MonkeyPatch) -> None:
-    bare.setattr(dev, "apt_install", lambda package: on_path(bare, package) or True)
+    bare.setattr(dev, "apt_install", lambda *packages: on_path(bare, *packages) or True)
     bare.setattr(dev, "module", lambda *command: pytest.fail("downloaded"))
     assert dev.browser() == "/bin/chromium"
+
+
+def test_apt_brings_fonts_for_every_name_with_the_browser(bare: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def apt(*command: str) -> subprocess.CompletedProcess[str]:
+        if "install" in command:
+            asked.extend(command[command.index("install") :])
+            on_path(bare, "chromium")
+        return subprocess.CompletedProcess(command, 0, "")
+
+    on_path(bare, "apt-get")
+    bare.setattr(os, "geteuid", lambda: 0)
+    bare.setattr(dev, "quiet", apt)
+    assert dev.browser() == "/bin/chromium"
+    assert {"chromium", "fonts-noto-cjk", "fonts-noto-color-emoji"} <= set(asked)
 
 
 def test_apt_is_left_alone_without_root(bare: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,8 @@ from scoresheet.web.rendered import sheet_html
 
 blueprint = Blueprint("play", __name__)
 
+ABOUT_BOXES = {Code.NOT_ALLOWED, Code.BOX_FILLED}
+
 
 @blueprint.get("/g/<key>/")
 def game(key: str) -> str:
@@ -134,12 +136,13 @@ class Said:
     """What the page says to an entry that was not written.
 
     `offer` is the turn that the same dice may be written as instead (“7th”). `short` ones leave
-    the pad free, since there is more to enter.
+    the pad free, since there is more to enter. `ruled` ones are about the boxes for these dice.
     """
 
     sentences: tuple[str, ...]
     offer: str = ""
     short: bool = False
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +237,7 @@ def _says(found: StoredGame, refusal: Refusal, event: TurnWritten) -> Said:
     game = store().game(found.id)
     taken = game.turn(event.player, event.slot)
     if refusal.code is not Code.SLOT_TAKEN or taken is None:
-        return Said((refusal.sentence,))
+        return Said((refusal.sentence,), ruled=refusal.code in ABOUT_BOXES)
     when = f"Written {_when(found, taken)}."
     full = game.cards[event.player].full
     return Said((refusal.sentence, when), "" if full else ordinal(game.next_slot(event.player)))

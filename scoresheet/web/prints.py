@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from scoresheet import leaves, rulesets
+from scoresheet import leaves
 from scoresheet.blankform import BlankForm
 from scoresheet.game import Game
 from scoresheet.houserules import says_options

@@ -130,6 +130,8 @@
     const command = event.target.closest("button[form=entry]");
     const kind = command?.matches(".box") ? "box" : "way";
     const does = event.target.closest("[data-js-does]");
+    const ruling = event.target.closest("[data-js-ruling]");
+    if (ruling) ruling.search = new URLSearchParams({ player: sheet().dataset.player, dice: entered().join("") });
     if (does) {
       event.preventDefault();
       if (does.dataset.jsDoes === "clear") setDice("");

@@ -65,9 +65,9 @@ class Server:
     url: str
     store: Store
 
-    def table(self, *players: str, **options: str) -> Table:
+    def table(self, *players: str, game: str = "yahtzee", **options: str) -> Table:
         """A new game: `server.table("Ann", "Ben", joker="free")`."""
-        return self._begin(GameCreated("yahtzee", options, players))
+        return self._begin(GameCreated(game, options, players))
 
     def table_from(self, document: dict[str, Any], turns: int | None = None) -> Table:
         """A game as far as its file's first `turns` turns, all by default."""

@@ -254,6 +254,38 @@ def test_every_target_is_on_the_screen_of_every_phone(
         phone.expect_everything_on_screen()
 
 
+@pytest.mark.parametrize(
+    "game, dice, width, height",
+    [
+        ("yahtzee", "44462", 360, 528),
+        ("yatzy", "44462", 360, 528),
+        ("kniffel", "44462", 360, 528),
+        ("triple_yahtzee", "44462", 390, 690),
+        ("maxi_yatzy", "444622", 390, 690),
+    ],
+)
+@pytest.mark.parametrize("scripts", [True, False], ids=["with-scripts", "without-scripts"])
+def test_every_game_fits_its_screen(
+    open_phone: OpenPhone,
+    server: Server,
+    game: str,
+    dice: str,
+    width: int,
+    height: int,
+    scripts: bool,
+) -> None:
+    phone = open_phone(viewport={"width": width, "height": height}, java_script_enabled=scripts)
+    address = server.table("Ann", "Ben", game=game).play
+    phone.open(address)
+    before = phone.expect_everything_on_screen()
+    if scripts:
+        phone.enter(dice)
+    else:
+        phone.open(f"{address}?dice={dice}")
+    expect(phone.page.locator(".box[data-state='pays']").first).to_be_visible()
+    assert phone.expect_everything_on_screen() == before
+
+
 def test_a_wide_screen_shows_the_whole_sheet_beside_the_card(
     open_phone: OpenPhone, server: Server
 ) -> None:

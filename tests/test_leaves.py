@@ -1,0 +1,150 @@
+"""Which cards stand together on a leaf, and what is noted about them."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoresheet import gamefile
+from scoresheet.events import BegunFromPaper
+from scoresheet.game import Game, create
+from scoresheet.leaves import FLAGGED, EveningGame, blank, cards, latest, sheet, spread
+from scoresheet.rulesets import load
+from tests.sheets import hand_game, new_game, write
+
+ABOUT = ("29 November 2026",)
+
+
+def evening(*games: Game, current: int = 1) -> list[EveningGame]:
+    """The games in order, that of this number being looked at."""
+    return [EveningGame(i, game, current=i == current) for i, game in enumerate(games, 1)]
+
+
+@pytest.mark.parametrize(
+    "count, columns, each, wide",
+    [
+        (1, 1, 1, False),
+        (6, 1, 6, False),
+        (7, 1, 7, True),
+        (10, 1, 10, True),
+        (11, 1, 6, False),
+        (12, 1, 6, False),
+        (13, 1, 7, True),
+        (20, 1, 10, True),
+        (2, 3, 2, False),
+        (3, 3, 3, True),
+        (6, 3, 6, True),
+        (7, 3, 4, True),
+        (20, 3, 5, True),
+    ],
+)
+def test_cards_are_spread_evenly(count: int, columns: int, each: int, wide: bool) -> None:
+    assert spread(count, columns) == (each, wide)
+
+
+@pytest.mark.parametrize("count, columns, each", [(6, 1, 6), (6, 3, 2), (5, 3, 2), (1, 3, 1)])
+def test_large_print_never_lies_on_its_side(count: int, columns: int, each: int) -> None:
+    assert spread(count, columns, upright=True) == (each, False)
+
+
+def test_all_leaves_of_a_sheet_lie_alike() -> None:
+    leaves = sheet(new_game(*(f"Player {n}" for n in range(13))), ABOUT)
+    assert [(len(leaf.strips), leaf.wide) for leaf in leaves] == [(7, True), (6, True)]
+
+
+def test_a_sheet_seats_players_from_the_starter_with_their_places() -> None:
+    game = create("yahtzee", {}, ["Ann", "Ben", "Cleo"], starter=2)
+    game = write(game, 0, "chance", "66666")
+    (leaf,) = sheet(game, ABOUT)
+    assert [(one.heading, one.place) for one in leaf.strips] == [
+        ("Cleo", "2"),
+        ("Ann", "1"),
+        ("Ben", "2"),
+    ]
+
+
+def test_who_plays_alone_has_no_place() -> None:
+    assert not sheet(new_game("Ann"), ABOUT)[0].places
+
+
+def test_what_goes_on_is_said_to_go_on() -> None:
+    going_on = new_game("Ann")
+    boxes = {box.key: 0 for box in load("yahtzee").boxes}
+    finished = going_on.apply(BegunFromPaper(0, boxes))
+    assert sheet(going_on, ABOUT)[0].about[1:] == ("Not finished: totals and places as they stand",)
+    assert sheet(finished, ABOUT)[0].about == ABOUT
+
+
+def test_a_card_has_a_column_for_each_game_and_room_for_more() -> None:
+    games = evening(new_game("Ann", "Ben"), new_game("Ben", "Ann"), current=2)
+    leaves = cards(games, ABOUT)
+    assert [leaf.title for leaf in leaves] == ["Ben", "Ann"]
+    assert [one.heading for one in leaves[0].strips] == [f"Game {n}" for n in range(1, 7)]
+    assert [one.note for one in leaves[0].strips] == ["", "this game", "", "", "", ""]
+    assert [one.card is None for one in leaves[0].strips] == [False, False, *[True] * 4]
+
+
+def test_a_card_follows_its_player_from_seat_to_seat() -> None:
+    first = write(new_game("Ann", "Ben"), 0, "chance", "11111")
+    second = write(new_game("Ben", "ANN"), 1, "chance", "66666")
+    leaf = cards(evening(first, second), ABOUT)[0]
+    points = [one.card.totals().total for one in leaf.strips if one.card]
+    assert (leaf.title, points) == ("Ann", [5, 30])
+
+
+def test_who_was_not_in_a_playoff_has_nothing_there() -> None:
+    leaves = cards(evening(new_game("Ann", "Ben", "Cleo"), new_game("Ann", "Ben")), ABOUT)
+    assert [one.note for one in leaves[2].strips[:2]] == ["this game", "not in it"]
+    assert leaves[2].strips[1].card is None
+
+
+def test_a_game_alone_is_not_marked() -> None:
+    assert not any(one.current for one in cards(evening(new_game("Ann")), ABOUT)[0].strips)
+
+
+def test_the_bonus_lines_are_there_if_any_game_has_the_bonus() -> None:
+    without = new_game("Ann", bonus="none")
+    (leaf,) = cards(evening(without, new_game("Ann")), ABOUT)
+    assert "YAHTZEE BONUS" in [line.label for line in leaf.parts[1].lines]
+
+
+@pytest.mark.parametrize(
+    "count, current, numbers",
+    [
+        (1, 1, [1]),
+        (6, 1, [1, 2, 3, 4, 5, 6]),
+        (8, 8, [3, 4, 5, 6, 7, 8]),
+        (8, 4, [3, 4, 5, 6, 7, 8]),
+        (8, 2, [2, 3, 4, 5, 6, 7]),
+    ],
+)
+def test_of_a_long_evening_the_last_games_are_shown(
+    count: int, current: int, numbers: list[int]
+) -> None:
+    shown = latest(evening(*[new_game("Ann")] * count, current=current))
+    assert [one.number for one in shown] == numbers
+
+
+def test_columns_after_a_long_evening_go_on_counting() -> None:
+    (leaf,) = cards(latest(evening(*[new_game("Ann")] * 7, current=7))[1:], ABOUT)
+    assert [one.heading for one in leaf.strips][-2:] == ["Game 7", "Game 8"]
+
+
+def test_blank_cards_say_how_to_score_and_whose_name_it_is() -> None:
+    (leaf,) = blank(load("yahtzee"), ["Ann", ""])
+    assert [one.heading for one in leaf.strips] == ["Ann", ""]
+    assert (leaf.hints, leaf.notes) == ("beside", ("Yahtzee is a trademark of Hasbro.",))
+    assert not leaf.places
+
+
+def test_large_blank_cards_stand_upright_on_more_leaves() -> None:
+    leaves = blank(load("triple_yahtzee"), [""] * 6, large=True)
+    assert [(len(leaf.strips), leaf.wide, leaf.hints) for leaf in leaves] == [
+        (2, False, "below")
+    ] * 3
+
+
+def test_a_sign_is_explained_where_it_stands_and_nowhere_else() -> None:
+    document, _ = hand_game("flagged-turn")
+    flagged = gamefile.read(gamefile.parse(document)).game
+    assert sheet(flagged, ABOUT)[0].notes == (FLAGGED,)
+    assert sheet(new_game("Ann"), ABOUT)[0].notes == ()
