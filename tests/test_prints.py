@@ -33,13 +33,13 @@ def leaves(client: FlaskClient, url: str, status: int = 200) -> list[Element]:
 
 @pytest.mark.parametrize("path", ["print", "print?view=sheet", "print?view=nonsense&dice=0"])
 def test_the_whole_sheet_has_a_column_for_each_player(client, new_game, path: str) -> None:
-    table = new_game("Ann", "Ben", starter=1).finish(CARD, {**CARD, "chance": "11111"})
+    table = new_game("Ann", "Ben", starter=1).finish(CARD, {**CARD, "chance": "11112"})
     (leaf,) = leaves(client, table.url + path)
     assert rows(leaf)[0] == ["", "Ben", "Ann"]
-    assert row(leaf, "Chance") == ["5", "15"]
+    assert row(leaf, "Chance") == ["6", "15"]
     assert row(leaf, "BONUS (if 63 or over)") == ["35", "35"]
-    assert row(leaf, "TOTAL of Lower Section") == ["196", "206"]
-    assert row(leaf, "GRAND TOTAL") == ["294", "304"]
+    assert row(leaf, "TOTAL of Lower Section") == ["197", "206"]
+    assert row(leaf, "GRAND TOTAL") == ["295", "304"]
     assert row(leaf, "Place") == ["2", "1"]
 
 
@@ -82,7 +82,7 @@ def test_a_flagged_entry_has_a_sign_and_the_sign_a_legend(client, new_game) -> N
 
 
 def test_the_evening_stands_on_one_card(client, new_game) -> None:
-    table = new_game("Ann", "Ben", "Cleo").finish(CARD, CARD, {**CARD, "chance": "11111"})
+    table = new_game("Ann", "Ben", "Cleo").finish(CARD, CARD, {**CARD, "chance": "11112"})
     send(client, table, "again")
     send(client, table, "again", playoff="1")
     ann, _, cleo = leaves(client, table.url + "print?view=cards")

@@ -186,7 +186,9 @@ def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseR
     player, dice = sheet.taken_back(back if is_back else None)
     if not _is_htmx():
         return redirect(url_for("play.game", key=key, player=player, dice=dice or None), 303)
-    response = make_response(sheet_html(found.id, answer.game, player))
+    # Whoever is up needs no choosing, so that the sheet goes on following the game.
+    chosen = None if player == answer.game.up else player
+    response = make_response(sheet_html(found.id, answer.game, chosen))
     response.headers["HX-Trigger"] = json.dumps({what: {"dice": dice}})
     return response
 

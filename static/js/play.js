@@ -202,7 +202,7 @@
   for (const failure of ["htmx:error", "htmx:response:error"]) {
     document.addEventListener(failure, (event) => {
       const { sourceElement, response } = event.detail.ctx ?? {};
-      if (sourceElement !== form || (response && response.status < 500)) return;
+      if (sourceElement?.id === "poll" || (response && response.status < 500)) return;
       say(response ? "no-answer" : "no-connection");
     });
   }
