@@ -120,6 +120,8 @@ class HouseRulesChanged:
 
 @dataclass(frozen=True, slots=True)
 class BankedRollsSet:
+    """How many unused rolls a player keeps for later turns."""
+
     player: int
     count: int
 

@@ -23,6 +23,7 @@ class Code(StrEnum):
     FINISHED = "finished"
     NOT_LATEST = "not_latest"
     NOTHING_TO_REDO = "nothing_to_redo"
+    BAD_COUNT = "bad_count"
     NOT_FROM_HERE = "not_from_here"
     """A change that this version keeps in the vocabulary but does not carry out."""
 

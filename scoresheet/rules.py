@@ -40,6 +40,8 @@ class Category:
     """What it needs and pays, in a player's few words, as printed beside the box."""
     short: str = ""
     """A label for narrow places; the label where empty."""
+    gloss: str = ""
+    """The label in English, where it is in another language."""
 
     @property
     def face(self) -> int | None:
@@ -177,6 +179,10 @@ class RuleSet:
     clauses: tuple[Clause, ...] = ()
     policy: Policy = Policy()
     """What holds whatever the options."""
+    listed: int = 100
+    """Where it stands among the rule sets to choose from, low first."""
+    banked_rolls: bool = False
+    """Whether unused rolls are kept for later turns, counted on the sheet by hand."""
 
     @cached_property
     def boxes(self) -> tuple[Box, ...]:

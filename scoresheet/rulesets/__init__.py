@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from pathlib import Path
+from pkgutil import iter_modules
 
 from scoresheet.names import shorten
 from scoresheet.rules import RuleSet
 
 
-@cache
 def load(key: str) -> RuleSet:
     """The rule set of that key: `load("yahtzee")`. Raises UnknownRuleSet."""
     if key not in keys():
         raise UnknownRuleSet(key)
-    rule_set = import_module(f"{__name__}.{key}").RULE_SET
-    assert isinstance(rule_set, RuleSet)
-    return rule_set
+    return _found()[key]
 
 
 @cache
 def keys() -> tuple[str, ...]:
-    """The keys of all rule sets, by file name: `("kniffel", …, "yatzy")`."""
-    files = sorted(Path(__file__).parent.glob("[!_]*.py"))
-    return tuple(file.stem for file in files)
+    """The keys of all rule sets, in the order in which they are offered: `("yahtzee", …)`."""
+    return tuple(sorted(_found(), key=lambda key: (_found()[key].listed, key)))
+
+
+@cache
+def _found() -> dict[str, RuleSet]:
+    """The rule sets of the folder's files, but for those whose names begin with _."""
+    names = [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
+    return {name: import_module(f"{__name__}.{name}").RULE_SET for name in names}
 
 
 class UnknownRuleSet(ValueError):

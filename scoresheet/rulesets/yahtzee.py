@@ -1,84 +1,36 @@
 """Standard Yahtzee, by the publisher's leaflet (Hasbro C2406 family), with the known variants."""
 
-from scoresheet.rules import Bonus, Category, Choice, Clause, Option, RuleSet, Section, Step
-from scoresheet.scoring import Anything, Face, Groups, Straight
-
-SMALL = ((1, 2, 3, 4), (2, 3, 4, 5), (3, 4, 5, 6))
-LARGE = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))
-
-FORCED = (
-    Step("matching_open", "matching", "natural", "joker-matching"),
-    Step("lower_open", "lower", "joker", "joker-lower"),
-    Step("always", "upper", "zero", "joker-zero"),
+from scoresheet.rules import Bonus, Choice, Clause, Option, RuleSet, Section, Step
+from scoresheet.rulesets._standard import (
+    ACES,
+    FORCED,
+    FREE,
+    NO_JOKER,
+    STANDARD_LOWER,
+    TURN,
+    TWOS_TO_SIXES,
+    WINNING,
 )
-FREE = (
-    Step("matching_open", "any", "natural", "joker-free"),
-    Step("always", "any", "joker", "joker-free"),
-)
+
 ORIGINAL = (
     Step("lower_open", "lower", "joker", "joker-original"),
     Step("always", "upper", "zero", "joker-original"),
 )
-NO_JOKER = (Step("always", "any", "natural", "joker-none"),)
 
 RULE_SET = RuleSet(
     key="yahtzee",
     name="Yahtzee",
     description="The standard game: five dice, thirteen boxes, 63 for the upper bonus.",
     dice=5,
+    listed=1,
     upper=Section(
         "Upper section",
-        (
-            Category("aces", "Aces", Face(1), brief="Sum of the aces"),
-            Category("twos", "Twos", Face(2), brief="Sum of the twos"),
-            Category("threes", "Threes", Face(3), brief="Sum of the threes"),
-            Category("fours", "Fours", Face(4), brief="Sum of the fours"),
-            Category("fives", "Fives", Face(5), brief="Sum of the fives"),
-            Category("sixes", "Sixes", Face(6), brief="Sum of the sixes"),
-        ),
+        ACES + TWOS_TO_SIXES,
         Bonus(63, 35),
     ),
     lower=Section(
         "Lower section",
-        (
-            Category(
-                "three_of_a_kind",
-                "3 of a Kind",
-                Groups((3,), "all"),
-                brief="Three alike: sum of all dice",
-            ),
-            Category(
-                "four_of_a_kind",
-                "4 of a Kind",
-                Groups((4,), "all"),
-                brief="Four alike: sum of all dice",
-            ),
-            Category(
-                "full_house",
-                "Full House",
-                Groups((3, 2), 25),
-                joker=25,
-                brief="Three of one, two of another",
-            ),
-            Category(
-                "small_straight",
-                "Small Straight",
-                Straight(SMALL, 30),
-                joker=30,
-                brief="Four in a row",
-                short="Sm. Straight",
-            ),
-            Category(
-                "large_straight",
-                "Large Straight",
-                Straight(LARGE, 40),
-                joker=40,
-                brief="Five in a row",
-                short="Lg. Straight",
-            ),
-            Category("yahtzee", "Yahtzee", Groups((5,), 50), brief="Five alike"),
-            Category("chance", "Chance", Anything(), brief="Sum of all dice"),
-        ),
+        STANDARD_LOWER,
     ),
     alike_category="yahtzee",
     alike_name="Yahtzee",
@@ -139,9 +91,7 @@ RULE_SET = RuleSet(
         Clause(
             "turn",
             "A turn",
-            "Roll up to three times, keeping what you like; only the dice at the end count. Then "
-            "fill exactly one open box. Any open box may take a zero. A box is never skipped, and "
-            "never filled twice.",
+            TURN,
         ),
         Clause(
             "upper-bonus",
@@ -201,7 +151,7 @@ RULE_SET = RuleSet(
         Clause(
             "winning",
             "Winning",
-            "The highest grand total wins. A tie is shared, or one more game settles it.",
+            WINNING,
         ),
     ),
 )
