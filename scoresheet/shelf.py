@@ -40,11 +40,14 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class FinalTotal:
-    """One player's end of a game: total in points, place 1, 1, 3 where the first two tie."""
+    """One player's end of a game: total in points, place 1, 1, 3 where the first two tie.
+
+    Who left with open boxes has no place.
+    """
 
     name: str
     total: int
-    place: int
+    place: int | None
 
 
 @dataclass(frozen=True, slots=True)
