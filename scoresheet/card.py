@@ -4,47 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 
+from scoresheet.reason import BonusReason, Reason
 from scoresheet.rules import Box, Half, Pay, Rules, Step, Where
 from scoresheet.scoring import Dice, possible_points, possible_unless_alike
 
-
-class Reason(StrEnum):
-    """Why a placement is as it is. `ruling` words these."""
-
-    FITS = "fits"
-    """An ordinary roll that has what the box needs."""
-    MISSES = "misses"
-    """An ordinary roll that lacks what the box needs: 0."""
-    ALIKE_IS_ORDINARY = "alike_is_ordinary"
-    """Five alike while a box for five alike is open: ordinary value everywhere."""
-    EXTRA_NATURAL = "extra_natural"
-    """An extra Yahtzee at the box's ordinary value."""
-    JOKER = "joker"
-    """An extra Yahtzee at the box's Joker value."""
-    EXTRA_ZERO = "extra_zero"
-    """An extra Yahtzee with nothing better open: an upper box for 0."""
-    FILLED = "filled"
-    MATCHING_FIRST = "matching_first"
-    """Closed: an open box of the rolled face must be used."""
-    LOWER_FIRST = "lower_first"
-    """Closed: a box of the lower section is open and must be used."""
-    OUT_OF_ORDER = "out_of_order"
-    """Closed: boxes are filled in printed order, and another is next."""
-
-
-class BonusReason(StrEnum):
-    """Why an extra Yahtzee does or does not earn its bonus."""
-
-    NOT_EXTRA = "not_extra"
-    EARNED = "earned"
-    SCRATCHED = "scratched"
-    """A box for five alike holds less than its best, and the rules ask for the best."""
-    ELSEWHERE = "elsewhere"
-    """Paid in the box of the rolled face only."""
-    AGREED_NONE = "agreed_none"
+__all__ = [
+    "BonusReason",
+    "Card",
+    "ColumnTotals",
+    "Entry",
+    "Placement",
+    "Reason",
+    "Totals",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +76,14 @@ class Totals:
 class Card:
     """The boxes of one player, filled or open. Filling gives a new card.
 
-    `extra_start` counts extra bonuses brought along from a paper card.
+    `extra_start` counts extra bonuses brought along from a paper card. `later` holds what turns
+    after this one fill: there is no room, but by the rules of this turn those boxes are open.
     """
 
     rules: Rules
     entries: Mapping[str, Entry] = field(default_factory=dict)
     extra_start: int = 0
+    later: Mapping[str, Entry] = field(default_factory=dict)
 
     def placements(self, dice: Dice) -> tuple[Placement, ...]:
         """What every box would pay for the dice (ascending), in printed order."""
@@ -124,7 +100,12 @@ class Card:
         return self._place_ordinary(box, dice)
 
     def is_open(self, box: Box) -> bool:
+        """Whether the box is open by the rules, that is, no turn so far has filled it."""
         return box.key not in self.entries
+
+    def has_room(self, box: Box) -> bool:
+        """Whether a turn can be written in the box: none fills it, earlier or later."""
+        return box.key not in self.entries and box.key not in self.later
 
     def is_extra(self, dice: Dice) -> bool:
         """Whether the roll is an extra Yahtzee: all alike with every box for that filled."""
@@ -137,6 +118,17 @@ class Card:
     @property
     def full(self) -> bool:
         return len(self.entries) == len(self.rules.rule_set.boxes)
+
+    @cached_property
+    def scratched(self) -> tuple[Box, ...]:
+        """The filled boxes for five alike that forbid the extra bonus: it asks for their best."""
+        if self.rules.policy.needs != "best":
+            return ()
+        return tuple(
+            box
+            for box in self.rules.rule_set.alike_boxes
+            if box.key in self.entries and self.entries[box.key].points < self.rules.best(box)
+        )
 
     def points_without_dice(self, box: Box) -> tuple[int, ...]:
         """The points that may be written when nobody knows the dice any more, 0 first.
@@ -155,6 +147,14 @@ class Card:
             raise ValueError(f"{placement.box.key} is filled")
         entry = Entry(placement.points, placement.carries, placement.dice, not placement.legal)
         return self.with_entry(placement.box, entry)
+
+    def fill_points(self, box: Box, points: int) -> Card:
+        """The card with points written whose dice nobody knows, flagged where not allowed."""
+        closed = self._closed(box)
+        if closed and closed[0] is Reason.FILLED:
+            raise ValueError(f"{box.key} is filled")
+        allowed = not closed and points in self.points_without_dice(box)
+        return self.with_entry(box, Entry(points) if allowed else Entry(0, flagged=True))
 
     def with_entry(self, box: Box, entry: Entry) -> Card:
         return replace(self, entries={**self.entries, box.key: entry})
@@ -191,7 +191,7 @@ class Card:
 
     def _closed(self, box: Box) -> tuple[Reason, tuple[Box, ...]] | None:
         """Why the box takes nothing at all, with the deciding boxes."""
-        if box.key in self.entries:
+        if not self.has_room(box):
             return Reason.FILLED, (box,)
         if self.rules.policy.printed_order and box != (following := self.open_boxes[0]):
             return Reason.OUT_OF_ORDER, (following,)
@@ -201,7 +201,8 @@ class Card:
         closed = self._closed(box)
         if closed:
             reason, because = closed
-            return Placement(box, dice, self.is_open(box), False, 0, 0, reason, because=because)
+            room = self.has_room(box)
+            return Placement(box, dice, room, False, 0, 0, reason, because=because)
         value = self.rules.natural(box, dice)
         if self.rules.could_be_extra(dice):
             reason, because = Reason.ALIKE_IS_ORDINARY, self._alike_open
@@ -214,9 +215,9 @@ class Card:
         closed = self._closed(box) or self._closed_by(step, box, dice)
         if closed:
             reason, because = closed
-            is_open = self.is_open(box)
+            room = self.has_room(box)
             return Placement(
-                box, dice, is_open, False, 0, 0, reason, bonus_reason, step, because, amount
+                box, dice, room, False, 0, 0, reason, bonus_reason, step, because, amount
             )
         reason, value = self._extra_value(step, box, dice)
         return Placement(
@@ -265,21 +266,12 @@ class Card:
         policy = self.rules.policy
         if not policy.bonus:
             return 0, BonusReason.AGREED_NONE, ()
-        scratched = self._below_best if policy.needs == "best" else ()
-        if scratched:
-            return 0, BonusReason.SCRATCHED, scratched
+        if self.scratched:
+            return 0, BonusReason.SCRATCHED, self.scratched
         if policy.matching_only and box.face != dice[0]:
             return 0, BonusReason.ELSEWHERE, ()
         multiplier = self.rules.rule_set.columns[box.column].multiplier
         return policy.bonus * (multiplier if policy.times_column else 1), BonusReason.EARNED, ()
-
-    @cached_property
-    def _below_best(self) -> tuple[Box, ...]:
-        return tuple(
-            box
-            for box in self.rules.rule_set.alike_boxes
-            if self.entries[box.key].points < self.rules.best(box)
-        )
 
     def _half(self, half: Half) -> Iterable[Box]:
         return (box for box in self.rules.rule_set.boxes if box.half == half)

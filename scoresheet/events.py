@@ -36,19 +36,19 @@ class TurnWritten:
     dice: Dice | None = None
     points: int | None = None
     flagged: bool = False
-    """Taken over although the rules do not allow it, from a game file that says so."""
+    """To be written although the rules do not allow it: so says a game file, or whoever enters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """Takes back the event of that number."""
+    """Takes back the event of that number, the latest in force."""
 
     event: int
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """Puts back the undone event of that number."""
+    """Puts back the undone event of that number, the last one taken back."""
 
     event: int
 
@@ -58,7 +58,8 @@ class TurnFixed:
     """A written turn corrected. `saw_*` is what stood there for whoever fixed it.
 
     Exactly one of the others is given: new dice, new points, another box, another player,
-    `cleared`, or the box whose turn it changes places with.
+    `cleared`, or the box whose turn it changes places with. `saw_points` are those written
+    without dice, and None where `saw_dice` were written.
     """
 
     player: int
@@ -76,29 +77,37 @@ class TurnFixed:
 
 @dataclass(frozen=True, slots=True)
 class PlayerAdded:
+    """One more player, at that place in the seating order, from 0: those after it move up."""
+
     name: str
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRenamed:
+    """A player's new name, for all that is written before and after."""
+
     player: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
+    """A player goes: the card stays on the sheet, out of the turn order."""
+
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerBack:
+    """A player who left takes turns again."""
+
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsChanged:
-    """The new seating order, and who starts."""
+    """The new seating order, every player once, and which player starts."""
 
     order: tuple[int, ...]
     starter: int
@@ -106,15 +115,22 @@ class SeatsChanged:
 
 @dataclass(frozen=True, slots=True)
 class BegunFromPaper:
-    """A card that was partly filled on paper: points a box, and how many extra bonuses."""
+    """A card that was partly filled on paper: points a box, and how many extra bonuses.
+
+    It replaces what came from paper before. Its boxes take the player's first slots.
+    """
 
     player: int
     boxes: Mapping[str, int]
     extra: int = 0
+    missed: int = 0
+    """How many turns behind the others the card began, to be made up for at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRulesChanged:
+    """Options agreed anew, for all that is written before and after. Those left out stay."""
+
     options: Mapping[str, str]
 
 
@@ -128,7 +144,7 @@ class BankedRollsSet:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The game ends early; totals stand."""
+    """The game ends early: totals and places stand, nothing more is written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, bindparam, func, insert, or_, select, up
 
 from scoresheet.events import Event, decode, encode
 from scoresheet.game import Game
-from scoresheet.shelf import dump_totals
+from scoresheet.results import dump, result_of
 from scoresheet.tables import events, games
 
 # Each turn and each look asks these, and to build one takes longer than to run it.
@@ -69,7 +69,7 @@ def touch(connection: Connection, id: int, at: datetime, before: Game, after: Ga
     """Keeps what lists show. Whoever wrote the last number does it, so it is never out of date."""
     changed: dict[str, Any] = {"touched_at": at}
     if after.finished or before.finished:
-        changed["totals"] = dump_totals(after) if after.finished else None
+        changed["result"] = dump(result_of(after)) if after.finished else None
     if after.finished != before.finished:
         changed["finished_at"] = at if after.finished else None
     connection.execute(_TOUCH, {"game": id, **changed})

@@ -24,8 +24,20 @@ class Code(StrEnum):
     NOT_LATEST = "not_latest"
     NOTHING_TO_REDO = "nothing_to_redo"
     BAD_COUNT = "bad_count"
+    BAD_SEATS = "bad_seats"
+    BAD_FIX = "bad_fix"
+    """A fix says what is new in exactly one way."""
+    STALE = "stale"
+    """Somebody changed the turn since the sender looked at it."""
+    NO_CHANGE = "no_change"
+    """It is so already."""
+    AWAY = "away"
+    """The player has left the game."""
+    NOBODY_LEFT = "nobody_left"
+    """The last player can't leave."""
+    STOPPED = "stopped"
     NOT_FROM_HERE = "not_from_here"
-    """A change that this version keeps in the vocabulary but does not carry out."""
+    """A change that the game's rules or its state have no place for."""
 
 
 class Refusal(ValueError):

@@ -5,8 +5,8 @@ Every sentence about what the rules allow and pay is worded here and nowhere els
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from scoresheet.card import BonusReason, Card, Placement, Reason
 from scoresheet.rules import Box, Rules
@@ -45,6 +45,12 @@ def says_dice(dice: Iterable[int]) -> str:
 def says_boxes(boxes: Iterable[Box], word: str = "and") -> str:
     """Box labels in a row: `Threes, Fours and Sixes`."""
     return in_a_row((box.label for box in boxes), word)
+
+
+def in_a_row(words: Iterable[str], word: str = "and") -> str:
+    """Words in a row: `Ann, Ben and Cleo`."""
+    *most, last = [*words] or [""]
+    return f"{', '.join(most)} {word} {last}" if most else last
 
 
 def says_points(points: Iterable[int]) -> str:
@@ -93,7 +99,7 @@ def _reason(card: Card, placement: Placement, name: str) -> str:
         case Reason.MATCHING_FIRST | Reason.LOWER_FIRST:
             return _closed_for_extra(card, placement, name)
         case Reason.ALIKE_IS_ORDINARY:
-            return _alike_is_ordinary(card.rules, placement, name)
+            return _alike_is_ordinary(card, placement, name)
         case Reason.FITS | Reason.MISSES:
             return _ordinary(placement)
         case _:
@@ -101,7 +107,7 @@ def _reason(card: Card, placement: Placement, name: str) -> str:
 
 
 def _filled(card: Card, box: Box, name: str) -> str:
-    entry = card.entries[box.key]
+    entry = {**card.later, **card.entries}[box.key]
     dice = f" with {says_dice(entry.dice)}" if entry.dice else ""
     holds = f": {entry.points}{dice}" if entry.known else ""
     return f"{_whose(name)}{box.label} is filled{holds}."
@@ -117,16 +123,17 @@ def _closed_for_extra(card: Card, placement: Placement, name: str) -> str:
     if placement.reason is Reason.LOWER_FIRST:
         if len(targets) > MOST_NAMED:
             return f"{closed}: {_the(name)}lower section has room, and a Joker goes there first."
-        which = f"{_whose(name)}{says_boxes(targets)} {_is_are(targets)} open"
+        which = f"{_whose(name)}{says_boxes(targets)} {_is_open(card, targets)}"
         return f"{closed}: {which}, and a Joker goes in the lower section first."
     where = "there" if len(targets) == 1 else "in one of them"
-    which = f"{_whose(name)}{says_boxes(targets)} {_is_are(targets)} open"
+    which = f"{_whose(name)}{says_boxes(targets)} {_is_open(card, targets)}"
     must = f"so {_all(placement.dice)} {placement.dice[0]}s must go {where}"
     return f"{closed}: {which}, {must}. {_what_targets_pay(card, placement, name)}"
 
 
 def _what_targets_pay(card: Card, placement: Placement, name: str) -> str:
-    first, *others = (card.place(box, placement.dice) for box in placement.because)
+    then = replace(card, later={})
+    first, *others = (then.place(box, placement.dice) for box in placement.because)
     bonuses = {first.bonus, *(other.bonus for other in others)}
     if len(bonuses) == 1:
         return f"{first.points}{_bonus_tail(card, first, name)}"
@@ -134,15 +141,16 @@ def _what_targets_pay(card: Card, placement: Placement, name: str) -> str:
     return f"{first.points}, plus {amounts}, by the column."
 
 
-def _alike_is_ordinary(rules: Rules, placement: Placement, name: str) -> str:
+def _alike_is_ordinary(card: Card, placement: Placement, name: str) -> str:
     box = placement.box
     alike = placement.because[0]
+    still = "is open" if card.has_room(alike) else "was open then"
     if box in placement.because:
         return f"{_all(placement.dice).capitalize()} alike: {box.label} pays {placement.points}."
-    has_joker = any(step.pay == "joker" for step in rules.policy.steps)
-    what = "a Joker" if has_joker else f"an extra {rules.rule_set.alike_name}"
+    has_joker = any(step.pay == "joker" for step in card.rules.policy.steps)
+    what = "a Joker" if has_joker else f"an extra {card.rules.rule_set.alike_name}"
     return (
-        f"Not {what}: {_the(name)}{alike.label} box is open. It pays {rules.best(alike)}; "
+        f"Not {what}: {_the(name)}{alike.label} box {still}. It pays {card.rules.best(alike)}; "
         f"{box.label} pays {placement.points}."
     )
 
@@ -181,7 +189,7 @@ def _natural_because(card: Card, placement: Placement) -> str:
         return f"An extra {card.rules.rule_set.alike_name} may go in any open box:"
     if step is not None and step.when == "matching_open":
         still = [box for box in _matching(card.rules, dice) if card.is_open(box)]
-        return f"No Joker while {says_boxes(still)} {_is_are(still)} open:"
+        return f"No Joker while {says_boxes(still)} {_is_open(card, still)}:"
     return "Played without a Joker:"
 
 
@@ -265,16 +273,17 @@ def _all(dice: Dice) -> str:
     return COUNT_WORDS[len(dice)]
 
 
-def in_a_row(words: Iterable[str], word: str = "and") -> str:
-    """Words in a row: `Ann, Ben and Cleo`."""
-    *most, last = [*words] or [""]
-    return f"{', '.join(most)} {word} {last}" if most else last
-
-
 def _is_are(boxes: Iterable[Box]) -> str:
     """Labels such as Fours are plural words already; several labels always are."""
     labels = [box.label for box in boxes]
     return "are" if len(labels) > 1 or labels[0].endswith("s") else "is"
+
+
+def _is_open(card: Card, boxes: Sequence[Box]) -> str:
+    """`are open`; of boxes that later turns have filled, `were open then`."""
+    if any(map(card.has_room, boxes)):
+        return f"{_is_are(boxes)} open"
+    return f"{'were' if _is_are(boxes) == 'are' else 'was'} open then"
 
 
 def _plural(face: int, count: int) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, insert, select, update
+from sqlalchemy import Connection, Row, and_, insert, not_, select, update
 
 from scoresheet.events import GameCreated, decode
-from scoresheet.game import Game
+from scoresheet.results import FinalTotal, load
 from scoresheet.tables import KEY_LENGTH, events, games, shelf_games, shelves
 
 HOUSEHOLD = select(shelves.c.key).where(shelves.c.household)
@@ -41,17 +41,8 @@ class StoredGame:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalTotal:
-    """One player's end of a game: total in points, place 1, 1, 3 where the first two tie."""
-
-    name: str
-    total: int
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
 class ShelfGame(StoredGame):
-    """A game as lists show it: what was agreed at its creation, the totals once it is finished."""
+    """A game as lists show it: who sat down, what is agreed, the totals once it is finished."""
 
     players: tuple[str, ...]
     options: Mapping[str, str]
@@ -95,32 +86,29 @@ def put_game(connection: Connection, shelf: str, game_id: int, at: datetime) -> 
         connection.execute(insert(shelf_games).values(**place, added_at=at))
 
 
-def list_games(connection: Connection, shelf: str, limit: int) -> tuple[ShelfGame, ...]:
-    """The games on the shelf, last touched first."""
+def list_games(
+    connection: Connection, shelf: str, limit: int, *, removed: bool = False
+) -> tuple[ShelfGame, ...]:
+    """The games on the shelf, or those taken off it, last touched first."""
+    stands = shelf_games.c.removed_at.is_(None)
     creation = and_(events.c.game_id == games.c.id, events.c.number == 1)
     on_shelf = (
-        select(*GAME_COLUMNS, games.c.touched_at, games.c.finished_at, games.c.totals)
+        select(*GAME_COLUMNS, games.c.touched_at, games.c.finished_at, games.c.result)
         .add_columns(events.c.kind, events.c.data)
         .join(shelf_games, shelf_games.c.game_id == games.c.id)
         .join(shelves, shelves.c.id == shelf_games.c.shelf_id)
         .join(events, creation)
-        .where(shelves.c.key == shelf, shelf_games.c.removed_at.is_(None))
+        .where(shelves.c.key == shelf, not_(stands) if removed else stands)
         .order_by(games.c.touched_at.desc(), games.c.id.desc())
         .limit(limit)
     )
     return tuple(map(_shelf_game, connection.execute(on_shelf)))
 
 
-def dump_totals(game: Game) -> list[dict[str, Any]]:
-    """A finished game's totals as they are stored, best first."""
-    return [
-        asdict(FinalTotal(game.players[s.player], s.totals.total, s.place)) for s in game.standings
-    ]
-
-
 def _shelf_game(row: Row[Any]) -> ShelfGame:
     created = decode(row.kind, row.data)
     assert isinstance(created, GameCreated)
+    result = None if row.result is None else load(row.result)
     return ShelfGame(
         id=row.id,
         score_key=row.score_key,
@@ -128,8 +116,8 @@ def _shelf_game(row: Row[Any]) -> ShelfGame:
         created_at=row.created_at,
         rule_set=row.rule_set,
         players=created.players,
-        options=created.options,
+        options=result.options if result else created.options,
         touched_at=row.touched_at,
         finished_at=row.finished_at,
-        totals=None if row.totals is None else tuple(FinalTotal(**one) for one in row.totals),
+        totals=result.totals if result else None,
     )

@@ -58,7 +58,7 @@ games = Table(
     Column("created_at", Moment, nullable=False),
     Column("touched_at", Moment, nullable=False),
     Column("finished_at", Moment),
-    Column("totals", JSON(none_as_null=True)),
+    Column("result", JSON(none_as_null=True)),
     sqlite_autoincrement=True,  # ids stand in logs, so none is ever given twice
 )
 
@@ -94,4 +94,13 @@ shelf_games = Table(
     Column("added_at", Moment, nullable=False),
     Column("removed_at", Moment),
     Index(None, "game_id"),
+)
+
+# Two names that are one person: `person` is the other name, folded as this one.
+shelf_aliases = Table(
+    "shelf_aliases",
+    metadata,
+    Column("shelf_id", ForeignKey("shelves.id"), primary_key=True),
+    Column("folded_name", String, primary_key=True),
+    Column("person", String, nullable=False),
 )

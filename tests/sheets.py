@@ -6,10 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from scoresheet import game
 from scoresheet.card import Card, Entry, Placement
-from scoresheet.events import TurnWritten
+from scoresheet.events import Event, TurnFixed, TurnWritten
 from scoresheet.game import Game
+from scoresheet.refusal import Refusal
 from scoresheet.rulesets import load
 from scoresheet.scoring import Dice
 
@@ -51,6 +54,35 @@ def new_game(*players: str, **options: str) -> Game:
 def write(on: Game, player: int, box: str, digits: str) -> Game:
     """The game with the player's next turn written."""
     return on.apply(TurnWritten(player, on.next_slot(player), box, roll(digits)))
+
+
+def fix(on: Game, player: int, slot: int, **change: Any) -> TurnFixed:
+    """A fix by somebody who sees what stands there: `fix(game, 0, 3, box="fours")`."""
+    turn = on.turn(player, slot)
+    saw = {"saw_dice": turn.entry.dice, "saw_points": turn.points}
+    return TurnFixed(player, slot, turn.box.key, **saw, **change)
+
+
+def boxes(on: Game, player: int = 0) -> dict[str, int]:
+    """The points in the player's boxes."""
+    return {key: entry.points for key, entry in on.cards[player].entries.items()}
+
+
+def total(on: Game, player: int = 0) -> int:
+    return on.cards[player].totals().total
+
+
+def flagged(on: Game, player: int = 0) -> list[str]:
+    """The player's boxes that hold what the rules do not allow."""
+    return [key for key, entry in on.cards[player].entries.items() if entry.flagged]
+
+
+def refused(on: Game, event: Event) -> Refusal:
+    """The refusal that the event meets."""
+    with pytest.raises(Refusal) as caught:
+        on.apply(event)
+    assert str(caught.value) == caught.value.sentence
+    return caught.value
 
 
 @cache

@@ -34,7 +34,7 @@ PERMANENT = {
     "player_left": "player",
     "player_back": "player",
     "seats_changed": "order starter",
-    "begun_from_paper": "player boxes extra",
+    "begun_from_paper": "player boxes extra missed",
     "house_rules_changed": "options",
     "banked_rolls_set": "player count",
     "stopped": "",
@@ -107,7 +107,7 @@ _BY_FIELD = {
     "playoff": st.booleans(),
     **dict.fromkeys(("game", "saw_box", "name"), st.text()),
     **dict.fromkeys(
-        ("player", "slot", "event", "seat", "count", "starter", "extra"), st.integers()
+        ("player", "slot", "event", "seat", "count", "starter", "extra", "missed"), st.integers()
     ),
     **dict.fromkeys(("points", "saw_points", "to_player", "after"), st.none() | st.integers()),
     **dict.fromkeys(("box", "swapped_with"), st.none() | st.text()),

@@ -6,25 +6,16 @@ from scoresheet import game
 from scoresheet.events import (
     BegunFromPaper,
     GameCreated,
-    PlayerLeft,
     Redone,
-    Stopped,
     TurnWritten,
     Undone,
 )
 from scoresheet.game import Game, ordinal, replay
 from scoresheet.refusal import Code, Refusal
-from tests.sheets import LOWER, UPPER, new_game, roll, write
+from tests.sheets import LOWER, UPPER, new_game, refused, roll, write
 
 ZEROS = {**UPPER, **LOWER}
 """Every box but Yahtzee, at 0."""
-
-
-def refused(on: Game, event) -> Refusal:
-    with pytest.raises(Refusal) as caught:
-        on.apply(event)
-    assert str(caught.value) == caught.value.sentence
-    return caught.value
 
 
 def turn(box: str, digits: str, player: int = 0, slot: int = 1, **more) -> TurnWritten:
@@ -284,16 +275,6 @@ REFUSED = {
         Code.NOT_FROM_HERE,
         "This game has begun already.",
     ),
-    "an event of a later version": (
-        PlayerLeft(0),
-        Code.NOT_FROM_HERE,
-        "This change needs a newer version of Scoresheet than this one.",
-    ),
-    "stopped": (
-        Stopped(),
-        Code.NOT_FROM_HERE,
-        "This change needs a newer version of Scoresheet than this one.",
-    ),
     "paper for a card in use": (
         BegunFromPaper(0, {"aces": 3}),
         Code.NOT_FROM_HERE,
@@ -318,6 +299,16 @@ REFUSED = {
         BegunFromPaper(1, {"aces": 3}, -1),
         Code.BAD_POINTS,
         "The count of extra bonuses is 0 or more.",
+    ),
+    "paper with more bonuses than a card can have": (
+        BegunFromPaper(1, {"aces": 3}, 14),
+        Code.BAD_POINTS,
+        "No card has 14 extra bonuses.",
+    ),
+    "paper with more turns missed than there are": (
+        BegunFromPaper(1, {"aces": 3}, missed=14),
+        Code.BAD_COUNT,
+        "A player can have missed 0 to 13 turns.",
     ),
 }
 

@@ -6,12 +6,22 @@ from typing import Any
 import pytest
 
 from scoresheet import gamefile
-from scoresheet.events import BegunFromPaper, TurnWritten, Undone
-from scoresheet.game import create, replay
+from scoresheet.events import (
+    BankedRollsSet,
+    BegunFromPaper,
+    HouseRulesChanged,
+    PlayerAdded,
+    PlayerLeft,
+    SeatsChanged,
+    Stopped,
+    TurnWritten,
+    Undone,
+)
+from scoresheet.game import Game, create, replay
 from scoresheet.gamefile import NotAGameFile, Reading
 from scoresheet.refusal import Code, Refusal
 from scoresheet.rulesets import keys
-from tests.sheets import hand_game, hand_games, handed_games, new_game, write
+from tests.sheets import fix, flagged, hand_game, hand_games, handed_games, new_game, write
 
 ALL_GAMES = handed_games() | hand_games()
 HIGHEST = {
@@ -289,16 +299,44 @@ BAD_FORM: dict[str, tuple[object, list[str]]] = {
     "start is an object": (file(start={}), ["“start” has one object for each player."]),
     "start holds text": (
         file(start=[{"boxes": {"fours": "12"}}, {}]),
-        ["Start of player 0: “boxes” holds points, “extra” counts bonuses."],
+        ["Start of player 0: “boxes” holds points, “extra” counts bonuses, “missed” turns."],
     ),
     "start with fewer than no bonuses": (
         file(start=[{}, {"extra": -1}]),
-        ["Start of player 1: “boxes” holds points, “extra” counts bonuses."],
+        ["Start of player 1: “boxes” holds points, “extra” counts bonuses, “missed” turns."],
     ),
     "start of a player is a list": (
         file(start=[[], {}]),
-        ["Start of player 0: “boxes” holds points, “extra” counts bonuses."],
+        ["Start of player 0: “boxes” holds points, “extra” counts bonuses, “missed” turns."],
     ),
+    "start with a word for turns missed": (
+        file(start=[{"missed": "2"}, {}]),
+        [
+            "Start of player 0: “boxes” holds points, “extra” counts bonuses, “missed” turns.",
+        ],
+    ),
+    "left is a number": (
+        file(left=1),
+        ["“left” lists players by their number from 0, each once."],
+    ),
+    "left names somebody twice": (
+        file(left=[1, 1]),
+        ["“left” lists players by their number from 0, each once."],
+    ),
+    "left names nobody": (
+        file(left=[2]),
+        ["“left” lists players by their number from 0, each once."],
+    ),
+    "left holds lists": (
+        file(left=[[0]]),
+        ["“left” lists players by their number from 0, each once."],
+    ),
+    "banked of too few": (file(banked=[1]), ["“banked” has one number for each player."]),
+    "banked of less than none": (
+        file(banked=[1, -1]),
+        ["“banked” has one number for each player."],
+    ),
+    "stopped is text": (file(stopped="yes"), ["“stopped” is true or false."]),
     "several at once": (
         file({"dice": "7", "box": 1}, {"dice": "44426", "box": "fours", "when": 1}, game=None),
         [
@@ -402,6 +440,26 @@ REFUSED: dict[str, tuple[dict[str, Any], int, str]] = {
         1,
         "Full House cannot pay 17. Possible: 0, 25.",
     ),
+    "start with more turns missed than there are": (
+        file(start=[{"missed": 14}, {}]),
+        0,
+        "A player can have missed 0 to 13 turns.",
+    ),
+    "everybody left": (
+        file(left=[0, 1]),
+        0,
+        "Ben is the last one here. Stop the game instead.",
+    ),
+    "banked where the game has no such thing": (
+        file(banked=[1, 0]),
+        0,
+        "Yahtzee keeps no rolls for later turns.",
+    ),
+    "points that no roll gives, flagged": (
+        file({"box": "full_house", "points": 17, "flagged": True}),
+        1,
+        "Full House cannot pay 17. Possible: 0, 25.",
+    ),
     "points of five alike without dice": (
         file(*FILLED, {"box": "fours", "points": 20}),
         2,
@@ -436,6 +494,119 @@ def test_a_turn_after_the_last_box_is_refused() -> None:
         14,
         "This game is finished: every box is filled.",
     )
+
+
+def problems(document: dict[str, Any]) -> list[str]:
+    return [str(problem) for problem in gamefile.problems(gamefile.parse(document))]
+
+
+def test_a_file_that_reads_has_no_problems() -> None:
+    for name in hand_games():
+        assert problems(hand_game(name)[0]) == []
+
+
+def test_every_problem_is_reported_with_its_turn() -> None:
+    bad = [
+        *turns(("yahtzee", "33333"), ("ones", "11123"), ("chance", "44444"), ("fours", "44444")),
+        {"box": "fives", "dice": "55512", "points": 20},
+        {"box": "fives", "dice": "55512"},
+        {"player": 7, "box": "fives", "dice": "55512"},
+        {"box": "sixes", "points": 30},
+    ]
+    for turn in bad:
+        turn.setdefault("player", 0)
+    assert problems(file(turns=bad, start=[{}, {"boxes": {"aces": 6}}], banked=[0, 1])) == [
+        "Aces cannot pay 6. Possible: 0–5.",
+        "Turn 2: Yahtzee has no box “ones”.",
+        "Turn 3: Chance is closed for this roll: Ann’s Fours are open, so five 4s must go there. "
+        "20, plus the 100.",
+        "Turn 5: The file says 20 points for Fives; the rules give 15.",
+        "Turn 6: Ann’s Fives is filled: 15 with 1-2-5-5-5.",
+        "Turn 7: There is no player 7 in this game.",
+        "Turn 8: 30 in Sixes takes dice that are all alike, and that may be an extra Yahtzee: "
+        "enter the dice. Without dice: 0, 6, 12, 18, 24.",
+        "Yahtzee keeps no rolls for later turns.",
+    ]
+
+
+def test_a_file_that_cannot_begin_has_that_one_problem() -> None:
+    assert problems(file({"dice": "1", "box": "aces"}, game="poker")) == [
+        "There is no game “poker”. Known: yahtzee, triple_yahtzee, yatzy, maxi_yatzy, kniffel."
+    ]
+
+
+# ---- The sheet with everything that can be on it
+
+
+def again(game: Game) -> Game:
+    """The game as its file, through JSON, gives it back."""
+    parsed = gamefile.parse(json.loads(json.dumps(gamefile.dump(game))))
+    assert gamefile.problems(parsed) == []
+    back = replay(gamefile.events(parsed))
+    assert back == gamefile.read(parsed).game
+    assert gamefile.dump(back) == gamefile.dump(game)
+    return back
+
+
+def test_a_late_joiner_and_who_left_are_in_the_file() -> None:
+    game = write(write(new_game("Ann", "Ben"), 0, "aces", "11123"), 1, "aces", "11123")
+    game = game.apply(PlayerAdded("Cleo", 0)).apply(PlayerLeft(1))
+    game = write(game, 0, "twos", "22213")
+    dumped = gamefile.dump(game)
+    assert dumped["players"] == ["Ann", "Ben", "Cleo"]
+    assert dumped["start"][2] == {"boxes": {}, "extra": 0, "missed": 1}
+    assert dumped["left"] == [1]
+    back = again(game)
+    assert (back.up, back.has_left(1), back.next_slot(2)) == (2, True, 1)
+    places = {one["name"]: one["place"] for one in gamefile.result(Reading(back))["players"]}
+    assert places == {"Ann": 1, "Ben": None, "Cleo": 2}
+
+
+def test_seats_make_the_order_of_players_in_the_file() -> None:
+    game = new_game("Ann", "Ben", "Cleo").apply(SeatsChanged((0, 2, 1), 2))
+    assert again(write(game, 1, "chance", "12345")).players == ("Cleo", "Ben", "Ann")
+
+
+def test_a_stopped_game_is_stopped_in_the_file() -> None:
+    game = write(new_game("Ann"), 0, "aces", "11123").apply(Stopped())
+    assert gamefile.dump(game)["stopped"] is True
+    assert again(game).stopped
+
+
+def test_banked_rolls_are_in_the_file() -> None:
+    game = create("maxi_yatzy", {}, ["Ann", "Ben"], starter=1).apply(BankedRollsSet(0, 3))
+    assert gamefile.dump(game)["banked"] == [0, 3]
+    assert again(game).banked(1) == 3
+
+
+def test_what_a_fix_left_flagged_stays_so_in_the_file() -> None:
+    game = write(new_game("Ann"), 0, "chance", "12345")
+    game = game.apply(TurnWritten(0, 2, "sixes", points=30))
+    game = write(game, 0, "yahtzee", "11111")
+    game = game.apply(fix(game, 0, 1, swapped_with="yahtzee"))
+    assert flagged(game) == ["sixes", "chance"]
+    back = again(game)
+    assert back.cards == game.cards
+    assert back.turn(0, 2).points == 30
+
+
+def test_options_in_the_file_are_those_in_force() -> None:
+    game = new_game("Ann").apply(HouseRulesChanged({"joker": "free"}))
+    assert again(game).rules.options == {"joker": "free", "bonus": "standard"}
+
+
+def test_an_opened_turn_leaves_no_trace_in_the_file() -> None:
+    game = write(write(new_game("Ann"), 0, "aces", "11123"), 0, "chance", "12345")
+    game = game.apply(fix(game, 0, 1, cleared=True))
+    back = again(game)
+    assert (back.cards, back.turn(0, 1).box.key, back.next_slot(0)) == (game.cards, "chance", 2)
+
+
+def test_a_refilled_turn_stands_in_its_place_in_the_file() -> None:
+    game = write(write(new_game("Ann"), 0, "yahtzee", "66666"), 0, "sixes", "66666")
+    game = write(game.apply(fix(game, 0, 1, cleared=True)), 0, "yahtzee", "66666")
+    assert [turn["box"] for turn in gamefile.dump(game)["turns"]] == ["yahtzee", "sixes"]
+    assert again(game).cards == game.cards
 
 
 # ---- Texts

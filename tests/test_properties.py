@@ -7,11 +7,18 @@ from hypothesis import strategies as st
 
 from scoresheet import gamefile
 from scoresheet.events import (
+    BankedRollsSet,
     BegunFromPaper,
     Event,
     GameCreated,
+    HouseRulesChanged,
+    PlayerAdded,
+    PlayerBack,
     PlayerLeft,
+    PlayerRenamed,
     Redone,
+    Resumed,
+    SeatsChanged,
     Stopped,
     TurnFixed,
     TurnWritten,
@@ -58,9 +65,32 @@ any_event = st.one_of(
         extra=wild,
     ),
     st.builds(GameCreated, game=st.just("yahtzee"), options=options, players=st.just(("Ann",))),
-    st.builds(TurnFixed, player=wild, slot=wild, saw_box=st.sampled_from(BOXES)),
+    st.builds(
+        TurnFixed,
+        player=st.integers(-1, 3),
+        slot=st.integers(-1, 3),
+        saw_box=st.sampled_from(BOXES),
+        saw_dice=st.none() | rolls | st.lists(wild, max_size=7).map(tuple),
+        saw_points=st.none() | wild,
+        dice=st.none() | rolls | st.lists(wild, max_size=7).map(tuple),
+        points=st.none() | wild,
+        box=st.none() | st.sampled_from(BOXES) | st.text(max_size=3),
+        to_player=st.none() | wild,
+        cleared=st.booleans(),
+        swapped_with=st.none() | st.sampled_from(BOXES) | st.text(max_size=3),
+    ),
+    st.builds(PlayerAdded, st.text(max_size=35), wild),
+    st.builds(PlayerRenamed, wild, st.text(max_size=35)),
     st.builds(PlayerLeft, wild),
+    st.builds(PlayerBack, wild),
+    st.builds(SeatsChanged, st.lists(st.integers(-1, 3), max_size=4).map(tuple), wild),
+    st.builds(
+        HouseRulesChanged,
+        st.dictionaries(st.sampled_from(["joker", "bonus"]) | st.text(), st.text(max_size=9)),
+    ),
+    st.builds(BankedRollsSet, wild, wild),
     st.builds(Stopped),
+    st.builds(Resumed),
 )
 
 
@@ -185,8 +215,12 @@ def test_places_count_those_with_more_points(data) -> None:
     _, games = played(data)
     standings = games[-1].standings
     assert sorted(s.player for s in standings) == list(range(len(games[-1].players)))
-    for one in standings:
-        assert one.place == 1 + sum(other.totals.total > one.totals.total for other in standings)
+    placed = [one for one in standings if one.place is not None]
+    table = games[-1]
+    gone = {p for p, card in enumerate(table.cards) if table.has_left(p) and not card.full}
+    assert {one.player for one in standings} - {one.player for one in placed} == gone
+    for one in placed:
+        assert one.place == 1 + sum(other.totals.total > one.totals.total for other in placed)
 
 
 @settings(deadline=None, max_examples=150)
@@ -241,7 +275,7 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=12,
 )
-KEYS = ["game", "options", "players", "turns", "start", "x-note", "other"]
+KEYS = ["game", "options", "players", "turns", "start", "left", "banked", "stopped", "x-note"]
 TURN_KEYS = ["player", "box", "dice", "points", "bonus", "flagged", "x-note"]
 half_right_turns = st.lists(
     st.dictionaries(

@@ -15,6 +15,7 @@ from scoresheet.events import GameCreated
 from scoresheet.game import Game
 from scoresheet.rulesets import keys, load
 from scoresheet.scoring import Dice, all_rolls, five_alike
+from scoresheet.table import Player, Table
 from scoresheet.web import sheet
 from tests.sheets import LOWER, UPPER, card, roll
 from tests.toy import TOY
@@ -151,4 +152,5 @@ def test_there_is_no_script_for_an_unknown_rule_set(client, key: str) -> None:
 def game_of(on: Card) -> Game:
     """A game of Ann alone with this card."""
     rule_set = on.rules.rule_set
-    return Game(on.rules, GameCreated(rule_set.key, on.rules.options, ("Ann",)), (on,))
+    created = GameCreated(rule_set.key, on.rules.options, ("Ann",))
+    return Game(created, Table(on.rules, (Player("Ann", on),), (0,)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -21,12 +22,15 @@ from tests.browser.server import Server, Table
 from tests.sheets import hand_game
 
 AXE = Axe()
-FORMATS = {"A4": (595, 842), "Letter": (612, 792)}
-"""Paper, in points."""
-MARGIN = 28
-"""A little less than the 10 mm that stay white, in points."""
+FORMATS = {"A4": (210, 297), "Letter": (216, 279)}
+"""Paper, in millimetres."""
+MARGIN = 9.8
+"""A little less than the 10 mm that stay white."""
+POINT = 25.4 / 72
+"""In millimetres."""
 WIDEST = ("W" * 30, "漢" * 30, "🎲" * 30, "Ł" * 30)
 MILLIMETRE = 96 / 25.4
+"""In CSS pixels."""
 TOTALS = {"upper": "TOTAL SCORE", "bonus": "BONUS (if", "grand": "GRAND TOTAL"}
 
 _numbers = itertools.count()
@@ -40,8 +44,7 @@ MEASURE = """() => {
   };
   const cut = shown.filter((element) => {
     const place = element.getBoundingClientRect(), text = inner(element);
-    const beside = text.left < place.left - 0.5 || text.right > place.right + 0.5;
-    return beside || text.top < place.top - 0.5 || text.bottom > place.bottom + 0.5;
+    return element.textContent.trim() && (text.left < place.left - 0.5 || text.right > place.right + 0.5);
   });
   const rows = [...document.querySelectorAll(".leaf tr:has(> th[scope=row])")];
   const words = shown.filter((element) => element.textContent.trim() && !element.matches(".long"));
@@ -58,12 +61,12 @@ MEASURE = """() => {
 
 @dataclass(frozen=True)
 class Paper:
-    """A printed document: the size of each page in points, its words, where ink is."""
+    """A printed document, page by page: size, words, and how much of it is ink."""
 
     sizes: list[tuple[int, int]]
     words: list[str]
-    runs: list[list[tuple[str, float, float]]]
-    """Of each page, the runs of text with their left and right edges."""
+    places: list[list[tuple[str, float, float]]]
+    """Each word with its left and right edge, in millimetres."""
     darkness: list[float]
     coloured: int
 
@@ -92,26 +95,28 @@ def read(data: bytes) -> Paper:
         pages = [look(page) for page in document]
     finally:
         document.close()
-    sizes, words, runs, darkness, coloured = zip(*pages, strict=True)
-    return Paper(list(sizes), list(words), list(runs), list(darkness), sum(coloured))
+    sizes, words, places, darkness, coloured = zip(*pages, strict=True)
+    return Paper(list(sizes), list(words), list(places), list(darkness), sum(coloured))
 
 
 def look(page: Any) -> tuple[Any, ...]:
-    size = tuple(map(round, page.get_size()))
+    width, height = (round(length * POINT) for length in page.get_size())
     text = page.get_textpage()
-    words = " ".join(text.get_text_range().split())
-    rects = [text.get_rect(i) for i in range(text.count_rects())]
-    runs = [(text.get_text_bounded(*rect).strip(), rect[0], rect[2]) for rect in rects]
+    whole = text.get_text_range(errors="ignore")
+    words = [(one[0], *edges(text, one.start(), one.end())) for one in re.finditer(r"\S+", whole)]
     bitmap = page.render(scale=0.5)
-    rows = [
-        bytes(bitmap.buffer)[i * bitmap.stride :][: 3 * bitmap.width] for i in range(bitmap.height)
-    ]
-    pixels = [row[i : i + 3] for row in rows for i in range(0, len(row), 3)]
+    data, stride = bytes(bitmap.buffer), 3 * bitmap.width
+    rows = [data[y * bitmap.stride :][:stride] for y in range(bitmap.height)]
+    pixels = [row[x : x + 3] for row in rows for x in range(0, stride, 3)]
     dark = sum(pixel[0] < 128 for pixel in pixels) / len(pixels)
     coloured = sum(max(pixel) - min(pixel) > 8 for pixel in pixels)
     for one in (bitmap, text, page):
         one.close()
-    return size, words, runs, dark, coloured
+    return (width, height), " ".join(whole.split()), words, dark, coloured
+
+
+def edges(text: Any, first: int, end: int) -> tuple[float, float]:
+    return text.get_charbox(first)[0] * POINT, text.get_charbox(end - 1)[2] * POINT
 
 
 def full_cards(server: Server, game: str, *players: str, extra: int = 0) -> Table:
@@ -123,7 +128,7 @@ def full_cards(server: Server, game: str, *players: str, extra: int = 0) -> Tabl
 
 
 def crowded_cards(server: Server, game: str, *players: str) -> Table:
-    """A game with all dice alike in every box: dice, flags, and the extra bonus where there is one."""
+    """A game with all dice alike in every box: dice, flags, extra bonuses."""
     rule_set = load(game)
     others = [box for box in rule_set.boxes if box not in rule_set.alike_boxes]
     turns = [
@@ -158,9 +163,9 @@ def sideways(paper: str, pages: int = 1) -> list[tuple[int, int]]:
 
 
 def expect_nothing_cut(paper: Paper) -> None:
-    for (width, _), runs in zip(paper.sizes, paper.runs, strict=True):
-        assert runs
-        assert [run for run in runs if run[1] < MARGIN or run[2] > width - MARGIN] == []
+    for (width, _), words in zip(paper.sizes, paper.places, strict=True):
+        assert words
+        assert [w for w in words if w[1] < MARGIN or w[2] > width - MARGIN] == []
 
 
 def expect_black_on_white(paper: Paper) -> None:
@@ -171,7 +176,7 @@ def expect_black_on_white(paper: Paper) -> None:
 def measure(phone: Phone, url: str, *, wide: bool, paper: str) -> dict[str, Any]:
     """The page under print styles, as wide as the paper less its margins."""
     short, long = FORMATS[paper]
-    width = round((long if wide else short) / 72 * 96 - 20 * MILLIMETRE)
+    width = round(((long if wide else short) - 20) * MILLIMETRE)
     phone.page.set_viewport_size({"width": width, "height": 900})
     phone.page.emulate_media(media="print")
     phone.open(url)
@@ -223,12 +228,15 @@ def test_every_game_prints_a_sheet_with_the_widest_names(
 @every_paper
 def test_columns_are_aligned_down_the_page(print_page: Print, server: Server, paper: str) -> None:
     table = full_cards(server, "yatzy", *players(6))
-    (runs,) = print_page(f"{table.play}print", paper).runs
-    names = {text: (left + right) / 2 for text, left, right in runs if text in players(6)}
-    assert len(names) == 6
-    middles = [(left + right) / 2 for text, left, right in runs if text.isdecimal()]
-    assert len(middles) >= 6 * 20
-    assert [m for m in middles if min(abs(m - n) for n in names.values()) > 2] == []
+    (words,) = print_page(f"{table.play}print", paper).places
+    middles = [(text, (left + right) / 2) for text, left, right in words if text.isdecimal()]
+    columns = [
+        middle for text, middle in middles if text == f"{table.game.cards[0].totals().total}"
+    ]
+    assert len(columns) == 6
+    points = [middle for _, middle in middles if middle > columns[0] - 2]
+    assert len(points) >= 6 * 20
+    assert [one for one in points if min(abs(one - column) for column in columns) > 1] == []
 
 
 @pytest.mark.parametrize("prefer", [True, False], ids=["page-size-of-the-css", "of-the-dialog"])
@@ -247,7 +255,7 @@ def test_a_phone_prints_what_a_wide_screen_prints(open_phone: OpenPhone, server:
         phone = open_phone(**different)
         phone.open(url)
         printed.append(read(phone.page.pdf(format="A4")))
-    assert [one.runs for one in printed[1:]] == [printed[0].runs] * 3
+    assert [one.places for one in printed[1:]] == [printed[0].places] * 3
     for one in printed:
         expect_black_on_white(one)
 
@@ -481,4 +489,4 @@ def test_a_game_is_printed_from_its_end(phone: Phone, server: Server) -> None:
     phone.tap(phone.page.get_by_role("link", name="A card a player"))
     expect(phone.page.get_by_role("heading", name="Ben")).to_be_visible()
     phone.tap(phone.page.get_by_role("link", name="Back to the game"))
-    expect(phone.told).to_have_text("Ann and Ben tie at 371")
+    expect(phone.told).to_have_text("Ann and Ben tie at 375")

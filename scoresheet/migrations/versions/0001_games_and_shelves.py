@@ -21,7 +21,7 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("touched_at", sa.BigInteger(), nullable=False),
         sa.Column("finished_at", sa.BigInteger()),
-        sa.Column("totals", sa.JSON()),
+        sa.Column("result", sa.JSON()),
         sa.ForeignKeyConstraint(["after"], ["games.id"], name=op.f("fk_games_after")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_games")),
         sa.UniqueConstraint("score_key", name=op.f("uq_games_score_key")),
@@ -65,3 +65,13 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("shelf_id", "game_id", name=op.f("pk_shelf_games")),
     )
     op.create_index(op.f("ix_shelf_games_game_id"), "shelf_games", ["game_id"])
+    op.create_table(
+        "shelf_aliases",
+        sa.Column("shelf_id", sa.Integer(), nullable=False),
+        sa.Column("folded_name", sa.String(), nullable=False),
+        sa.Column("person", sa.String(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["shelf_id"], ["shelves.id"], name=op.f("fk_shelf_aliases_shelf_id")
+        ),
+        sa.PrimaryKeyConstraint("shelf_id", "folded_name", name=op.f("pk_shelf_aliases")),
+    )

@@ -1,0 +1,234 @@
+"""Records: what each person did in all finished games of one kind. Pure; no game is replayed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from statistics import fmean, median
+
+from scoresheet.names import fold
+from scoresheet.results import FinalTotal, Kept, playoffs_of, winners
+
+WIDTHS = (5, 10, 20, 25, 50, 100, 200, 250, 500)
+"""How many points a bar of the distribution may stand for."""
+MOST_BARS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A rule set, by its key, and the options: only games of one kind are compared."""
+
+    rule_set: str
+    options: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, game: Kept) -> Kind:
+        return cls.chosen(game.rule_set, game.result.options)
+
+    @classmethod
+    def chosen(cls, rule_set: str, options: Mapping[str, str]) -> Kind:
+        return cls(rule_set, tuple(sorted(options.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What does not count: games stopped early or with a flagged entry, cards not full."""
+
+    stopped: int = 0
+    flagged: int = 0
+    open_cards: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.stopped or self.flagged or self.open_cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One full card that counts: when, how it ended, how many shared the win, 0 where none."""
+
+    at: datetime
+    score_key: str
+    total: FinalTotal
+    winners: int = 0
+    alone: bool = False
+
+
+@dataclass(frozen=True)
+class Person:
+    """Who played under one name, or several that are joined; `played` last first.
+
+    `name` is as it was written last, `key` the same folded. `names` are all of them.
+    """
+
+    key: str
+    names: Mapping[str, str]
+    played: tuple[Played, ...]
+
+    @property
+    def name(self) -> str:
+        return self.names.get(self.key) or next(iter(self.names.values()))
+
+    @property
+    def others(self) -> dict[str, str]:
+        """The names that are joined with the person's own, by how they fold."""
+        return {key: name for key, name in self.names.items() if name != self.name}
+
+    @property
+    def games(self) -> int:
+        return len(self.played)
+
+    @property
+    def alone(self) -> int:
+        """How many games were played alone: nobody wins those."""
+        return sum(one.alone for one in self.played)
+
+    @property
+    def wins(self) -> int:
+        """Games won, shared wins not counted."""
+        return sum(one.winners == 1 for one in self.played)
+
+    @property
+    def shared(self) -> int:
+        return sum(one.winners > 1 for one in self.played)
+
+    @cached_property
+    def totals(self) -> list[int]:
+        """All totals in points, the last first."""
+        return [one.total.total for one in self.played]
+
+    @property
+    def best(self) -> int:
+        return max(self.totals)
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.totals)
+
+    @property
+    def median(self) -> float:
+        return median(self.totals)
+
+    @property
+    def alike(self) -> int:
+        """How many boxes for all dice alike hold their best: Yahtzees."""
+        return sum(one.total.alike for one in self.played)
+
+    @property
+    def extras(self) -> int:
+        return sum(one.total.extras for one in self.played)
+
+    @property
+    def upper_bonuses(self) -> int:
+        """In how many columns of all cards the upper bonus was earned."""
+        return sum(one.total.upper_bonuses for one in self.played)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many totals lie from `low` to `high`, both included."""
+
+    low: int
+    high: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The people of one kind of game, who played most first, and what was left out."""
+
+    people: tuple[Person, ...]
+    left_out: LeftOut
+
+    def person(self, key: str) -> Person | None:
+        return next((one for one in self.people if one.key == key), None)
+
+
+def kinds(kept: Iterable[Kept]) -> list[Kind]:
+    """The kinds of game that were played, the most played first, then the latest."""
+    return [kind for kind, _ in Counter(map(Kind.of, kept)).most_common()]
+
+
+def records(kept: Sequence[Kept], kind: Kind, aliases: Mapping[str, str]) -> Records:
+    """What each person did in the games of that kind that count; `kept` are last first."""
+    of_kind = [game for game in kept if Kind.of(game) == kind]
+    counted = [game for game in of_kind if counts(game)]
+    playoffs = playoffs_of(of_kind)
+    played: dict[str, list[Played]] = {}
+    names: dict[str, dict[str, str]] = {}
+    for game in counted:
+        won = set(map(fold, winners(game, playoffs)))
+        for one in game.result.totals:
+            if one.full:
+                name, key = fold(one.name), person_of(one.name, aliases)
+                played.setdefault(key, []).append(_played(game, one, name in won, len(won)))
+                names.setdefault(key, {}).setdefault(name, one.name)
+    people = [Person(key, names[key], tuple(games)) for key, games in played.items()]
+    people.sort(key=lambda person: (-person.games, person.key))
+    return Records(tuple(people), _left_out(of_kind, counted))
+
+
+def counts(game: Kept) -> bool:
+    """Whether records take the game in: it was played to its end by the rules."""
+    return not (game.result.stopped or game.result.flagged)
+
+
+def person_of(name: str, aliases: Mapping[str, str]) -> str:
+    """Whose name that is: the person's own name, folded."""
+    key, seen = fold(name), set[str]()
+    while key in aliases and key not in seen:
+        seen.add(key)
+        key = aliases[key]
+    return key
+
+
+def everybody(kept: Iterable[Kept], aliases: Mapping[str, str]) -> dict[str, str]:
+    """Everyone who played, by key, with the name as it was written last; `kept` are last first."""
+    found: dict[str, str] = {}
+    for game in kept:
+        for one in game.result.totals:
+            key = person_of(one.name, aliases)
+            if key not in found or (fold(one.name) == key != fold(found[key])):
+                found[key] = one.name
+    return dict(sorted(found.items()))
+
+
+def played_together(
+    kept: Iterable[Kept], person: str, other: str, aliases: Mapping[str, str]
+) -> Kept | None:
+    """A game in which both sat at the table, so that they are two people, None without one."""
+    both = {person, other}
+    return next(
+        (g for g in kept if both <= {person_of(t.name, aliases) for t in g.result.totals}), None
+    )
+
+
+def distribution(totals: Sequence[int], scale: Sequence[int] = ()) -> list[Bar]:
+    """The totals as bars of equal width, empty ones too, from the lowest to the highest.
+
+    `distribution([187, 212, 214])` is [187 in 185–189, …, 2 in 210–214]. With a `scale` the bars
+    reach over all of its totals, so that one person's can be laid beside another's.
+    """
+    if not totals:
+        return []
+    low, high = min(*totals, *scale, totals[0]), max(*totals, *scale, totals[0])
+    width = next((w for w in WIDTHS if high // w - low // w < MOST_BARS), WIDTHS[-1])
+    found = Counter(total // width for total in totals)
+    return [
+        Bar(i * width, (i + 1) * width - 1, found[i]) for i in range(low // width, high // width + 1)
+    ]
+
+
+def _played(game: Kept, total: FinalTotal, won: bool, winners: int) -> Played:
+    """A playoff’s win settles the game before it, and is no second one."""
+    alone = len(game.result.totals) == 1
+    wins = winners if won and not alone and not game.result.playoff else 0
+    return Played(game.finished_at, game.score_key, total, wins, alone)
+
+
+def _left_out(of_kind: Sequence[Kept], counted: Sequence[Kept]) -> LeftOut:
+    stopped = sum(game.result.stopped for game in of_kind)
+    open_cards = sum(not one.full for game in counted for one in game.result.totals)
+    return LeftOut(stopped, len(of_kind) - len(counted) - stopped, open_cards)
