@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 MOST_PLAYERS = 20
 LONGEST_NAME = 30
@@ -14,6 +15,7 @@ def clean(name: str) -> str:
     return " ".join("".join(map(_keep, unicodedata.normalize("NFC", name))).split())
 
 
+@lru_cache(4096)
 def fold(name: str) -> str:
     """What two names share when they are one name: case and width do not matter."""
     return unicodedata.normalize("NFKC", clean(name)).casefold()

@@ -12,7 +12,7 @@ from statistics import fmean, median
 from scoresheet.names import fold
 from scoresheet.results import FinalTotal, Kept, playoffs_of, winners
 
-WIDTHS = (5, 10, 20, 25, 50, 100, 200, 250, 500)
+WIDTHS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """How many points a bar of the distribution may stand for."""
 MOST_BARS = 12
 
@@ -47,7 +47,7 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One full card that counts: when, how it ended, how many shared the win, 0 where none."""
+    """One full card that counts. `winners` is how many share this win, 0 where it is none."""
 
     at: datetime
     score_key: str
@@ -58,23 +58,12 @@ class Played:
 
 @dataclass(frozen=True)
 class Person:
-    """Who played under one name, or several that are joined; `played` last first.
-
-    `name` is as it was written last, `key` the same folded. `names` are all of them.
-    """
+    """Who played under one name, or several that are joined; `played` last first."""
 
     key: str
-    names: Mapping[str, str]
+    """The name, folded."""
+    name: str
     played: tuple[Played, ...]
-
-    @property
-    def name(self) -> str:
-        return self.names.get(self.key) or next(iter(self.names.values()))
-
-    @property
-    def others(self) -> dict[str, str]:
-        """The names that are joined with the person's own, by how they fold."""
-        return {key: name for key, name in self.names.items() if name != self.name}
 
     @property
     def games(self) -> int:
@@ -82,7 +71,7 @@ class Person:
 
     @property
     def alone(self) -> int:
-        """How many games were played alone: nobody wins those."""
+        """How many games nobody else played to the end: those are no wins."""
         return sum(one.alone for one in self.played)
 
     @property
@@ -127,6 +116,15 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Best:
+    """A total beside the best of all other games, None where there are none."""
+
+    name: str
+    total: int
+    before: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Bar:
     """How many totals lie from `low` to `high`, both included."""
 
@@ -155,17 +153,15 @@ def records(kept: Sequence[Kept], kind: Kind, aliases: Mapping[str, str]) -> Rec
     """What each person did in the games of that kind that count; `kept` are last first."""
     of_kind = [game for game in kept if Kind.of(game) == kind]
     counted = [game for game in of_kind if counts(game)]
-    playoffs = playoffs_of(of_kind)
+    called, playoffs = everybody(kept, aliases), playoffs_of(kept)
     played: dict[str, list[Played]] = {}
-    names: dict[str, dict[str, str]] = {}
     for game in counted:
         won = set(map(fold, winners(game, playoffs)))
         for one in game.result.totals:
             if one.full:
-                name, key = fold(one.name), person_of(one.name, aliases)
-                played.setdefault(key, []).append(_played(game, one, name in won, len(won)))
-                names.setdefault(key, {}).setdefault(name, one.name)
-    people = [Person(key, names[key], tuple(games)) for key, games in played.items()]
+                wins = len(won) if fold(one.name) in won else 0
+                played.setdefault(person_of(one.name, aliases), []).append(_played(game, one, wins))
+    people = [Person(key, called[key], tuple(cards)) for key, cards in played.items()]
     people.sort(key=lambda person: (-person.games, person.key))
     return Records(tuple(people), _left_out(of_kind, counted))
 
@@ -205,6 +201,21 @@ def played_together(
     )
 
 
+def bests(kept: Sequence[Kept], game: Kept, aliases: Mapping[str, str]) -> list[Best]:
+    """What the game means for its players’ bests among `kept`; of one alone always something."""
+    if not counts(game):
+        return []
+    earlier = records([one for one in kept if one.id != game.id], Kind.of(game), aliases)
+    alone = len(game.result.totals) == 1
+    found = []
+    for one in game.result.totals:
+        person = earlier.person(person_of(one.name, aliases))
+        before = person.best if person else None
+        if one.full and (alone or (before is not None and one.total > before)):
+            found.append(Best(one.name, one.total, before))
+    return found
+
+
 def distribution(totals: Sequence[int], scale: Sequence[int] = ()) -> list[Bar]:
     """The totals as bars of equal width, empty ones too, from the lowest to the highest.
 
@@ -213,7 +224,7 @@ def distribution(totals: Sequence[int], scale: Sequence[int] = ()) -> list[Bar]:
     """
     if not totals:
         return []
-    low, high = min(*totals, *scale, totals[0]), max(*totals, *scale, totals[0])
+    low, high = min([*totals, *scale]), max([*totals, *scale])
     width = next((w for w in WIDTHS if high // w - low // w < MOST_BARS), WIDTHS[-1])
     found = Counter(total // width for total in totals)
     return [
@@ -221,10 +232,10 @@ def distribution(totals: Sequence[int], scale: Sequence[int] = ()) -> list[Bar]:
     ]
 
 
-def _played(game: Kept, total: FinalTotal, won: bool, winners: int) -> Played:
+def _played(game: Kept, total: FinalTotal, winners: int) -> Played:
     """A playoff’s win settles the game before it, and is no second one."""
-    alone = len(game.result.totals) == 1
-    wins = winners if won and not alone and not game.result.playoff else 0
+    alone = sum(one.place is not None for one in game.result.totals) == 1
+    wins = 0 if alone or game.result.playoff else winners
     return Played(game.finished_at, game.score_key, total, wins, alone)
 
 

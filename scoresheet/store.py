@@ -16,6 +16,7 @@ from scoresheet import linked, log
 from scoresheet.database import Database, UnusableDatabase
 from scoresheet.events import Event, GameCreated
 from scoresheet.game import Game, replay
+from scoresheet.keeping import Keeping
 from scoresheet.log import LogEntry
 from scoresheet.recent import Recent, RecentGames
 from scoresheet.shelf import (
@@ -77,6 +78,7 @@ class Store:
     def __init__(self, url: str, lock_folder: Path, *, clock: Callable[[], datetime] = now) -> None:
         self._database = Database(url, lock_folder)
         self._clock = clock
+        self.keeping = Keeping(self._database, clock)
         self._games = RecentGames(KEPT_GAMES)
         self._links: Recent[tuple[str, str], StoredGame] = Recent(KEPT_LINKS)
 

@@ -156,8 +156,9 @@ class Table:
         return min(others, key=self._taken, default=None)
 
     def turn(self, player: int, slot: int) -> Turn | None:
-        """What is written in the slot, None where it is free."""
-        written = self.players[player].slots.get(slot)
+        """What is written in the slot, None where it is free or nobody's."""
+        known = 0 <= player < len(self.players)
+        written = self.players[player].slots.get(slot) if known else None
         return None if written is None else self._turn(player, slot, written)
 
     @cached_property

@@ -129,7 +129,7 @@ def test_points_are_told_as_their_column_counts_them() -> None:
     on = game.create("triple_yahtzee", {}, ["Ann"])
     on = write(on, 0, "sixes.3", "66612")
     assert consequences(on, on.apply(fix(on, 0, 1, box="sixes.1"))) == [
-        "Ann loses 54 in Sixes ×3, and gains 18 in Sixes ×1: 54 becomes 18."
+        "Ann loses 54 in Sixes (×3), and gains 18 in Sixes (×1): 54 becomes 18."
     ]
 
 

@@ -10,10 +10,17 @@ import scoresheet
 PACKAGE = Path(scoresheet.__file__).parent
 
 LAYERS = [
-    ["gamefile"],
+    ["gamefile", "consequences", "history"],
+    ["fileform"],
     ["game"],
+    ["changes"],
+    ["seating"],
+    ["entries"],
+    ["saying"],
+    ["table"],
     ["ruling"],
     ["card"],
+    ["reason"],
     ["rulesets"],
     ["rules"],
     ["events"],

@@ -1,0 +1,99 @@
+"""The evening: games in a row with the same people add up. Pure; no game is replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoresheet.names import fold
+from scoresheet.results import Kept, playoffs_of, settled_by, winners
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one player's games come to: points, and wins, those that are shared apart."""
+
+    name: str
+    points: int
+    wins: int
+    shared: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A tie that was played off: in which game of the evening, from 1, and who won it.
+
+    More names than one tied again. `totals` are those of the playoff, best first.
+    """
+
+    number: int
+    game: Kept
+    playoff: Kept
+    winners: tuple[str, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(one.total for one in self.playoff.result.totals)
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The games that the same people finished, first to last, and what they come to.
+
+    Playoffs only settle the tie of the game before them. `tallies` stand most points first.
+    """
+
+    games: tuple[Kept, ...]
+    tallies: tuple[Tally, ...]
+    ties: tuple[Settled, ...]
+
+    @property
+    def alone(self) -> bool:
+        """Whether only one plays: nobody wins then."""
+        return len(self.tallies) == 1
+
+
+def evening_of(kept: Sequence[Kept], game: Kept) -> Evening | None:
+    """The evening around the game, of the finished games linked with it, in order.
+
+    None where a playoff stands alone, the game that it settles not being there.
+    """
+    base = _settles(kept, game)
+    if base is None:
+        return None
+    played = [one for one in kept if _adds_up(one) and one.result.people == base.result.people]
+    playoffs = playoffs_of(kept)
+    won = [winners(one, playoffs) for one in played]
+    ties = (
+        Settled(number, one, playoff, winners(one, playoffs))
+        for number, one in enumerate(played, 1)
+        if (playoff := settled_by(one, playoffs))
+    )
+    names = {fold(one.name): one.name for each in played for one in each.result.totals}
+    tallies = [_tally(key, name, played, won) for key, name in names.items()]
+    tallies.sort(key=lambda tally: -tally.points)
+    return Evening(tuple(played), tuple(tallies), tuple(ties))
+
+
+def _settles(kept: Sequence[Kept], game: Kept) -> Kept | None:
+    """The game itself, or the one whose tie it plays off."""
+    by_id, found = {one.id: one for one in kept}, game
+    while found.result.playoff:
+        before = by_id.get(found.after or 0)
+        if before is None:
+            return None
+        found = before
+    return found
+
+
+def _adds_up(game: Kept) -> bool:
+    return not (game.result.playoff or game.result.stopped)
+
+
+def _tally(
+    key: str, name: str, played: Sequence[Kept], won: Sequence[tuple[str, ...]]
+) -> Tally:
+    totals = (one for game in played for one in game.result.totals)
+    mine = [len(first) for first in won if key in map(fold, first)]
+    points = sum(one.total for one in totals if fold(one.name) == key)
+    return Tally(name, points, mine.count(1), sum(count > 1 for count in mine))
