@@ -39,7 +39,7 @@ def says_slot(table: Table, player: int, slot: int) -> str:
 def says_turn(turn: Turn) -> str:
     """What a turn came to: `Fours 12 (2-4-4-4-6)`, `Fours 12` without dice."""
     dice = f" ({says_dice(turn.entry.dice)})" if turn.entry.dice else ""
-    return f"{turn.box.label} {turn.entry.points}{dice}"
+    return f"{_box_and_paid(turn)}{dice}"
 
 
 def describe(event: Event, before: Table, after: Table) -> str:
@@ -128,8 +128,13 @@ def _seats(_: SeatsChanged, before: Table, after: Table) -> str:
 
 
 def _box_and_points(table: Table, player: int, slot: int) -> str:
-    turn = _turn(table, player, slot)
-    return f"{turn.box.label} {turn.entry.points}"
+    return _box_and_paid(_turn(table, player, slot))
+
+
+def _box_and_paid(turn: Turn) -> str:
+    """`Fours 12`; with an extra bonus `Large Straight 40 + 100`."""
+    bonus = f" + {turn.entry.bonus}" if turn.entry.bonus else ""
+    return f"{turn.box.label} {turn.entry.points}{bonus}"
 
 
 def _label(table: Table, player: int, slot: int) -> str:

@@ -80,6 +80,11 @@ class Player:
         """How many turns count as taken, those missed by a late joiner too."""
         return len(self.slots) + max(self.missed, len(self.paper))
 
+    @property
+    def owed(self) -> int:
+        """How many missed turns are still to be made up for, once the others are done."""
+        return min(max(0, self.missed - len(self.paper)), len(self.card.open_boxes))
+
     def card_at(self, slot: int) -> Card:
         """The card as a turn in that slot finds it: the turns before it, room as it is now."""
         if slot > self.last_slot:

@@ -51,6 +51,11 @@ class Sheet:
         return self.game.cards[self.player]
 
     @property
+    def entering(self) -> Card:
+        """The card by which the next turn is judged: an earlier one, where it was opened again."""
+        return self.game.card_at(self.player, self.slot)
+
+    @property
     def name(self) -> str:
         return self.game.players[self.player]
 
@@ -79,7 +84,7 @@ class Sheet:
 
     @property
     def table(self) -> dict[str, Any]:
-        """What the page needs of this card to show values by itself; see static/js/pad.js.
+        """What the page needs of this card to show values by itself; see static/js/play.js.
 
         `closed`: sentences for boxes that take nothing now. `extra`: for each face whose five
         alike would be extra, each box's [points, bonus, note], or the sentence why it is closed.
@@ -87,7 +92,7 @@ class Sheet:
         closed = {
             box.key: sentence
             for box in self.card.open_boxes
-            if (sentence := ruling.closed_without_dice(self.card, box, self.name))
+            if (sentence := ruling.closed_without_dice(self.entering, box, self.name))
         }
         return {"closed": closed, "extra": self._extra_table()}
 
@@ -106,17 +111,18 @@ class Sheet:
         if entry is not None:
             return Cell(box, "written", entry.points, entry.bonus)
         if self.dice is not None:
-            return _offer(self.card, self.card.place(box, self.dice), self.name)
-        closed = ruling.closed_without_dice(self.card, box, self.name)
+            return _offer(self.entering, self.entering.place(box, self.dice), self.name)
+        closed = ruling.closed_without_dice(self.entering, box, self.name)
         return Cell(box, "closed" if closed else "open", why=closed or "")
 
     def _extra_table(self) -> dict[int, dict[str, list[Any] | str]]:
         count = self.game.rules.rule_set.dice
         rolls = [(face,) * count for face in FACES]
-        return {dice[0]: self._extra_values(dice) for dice in rolls if self.card.is_extra(dice)}
+        return {dice[0]: self._extra_values(dice) for dice in rolls if self.entering.is_extra(dice)}
 
     def _extra_values(self, dice: Dice) -> dict[str, list[Any] | str]:
-        offers = [_offer(self.card, p, self.name) for p in self.card.placements(dice) if p.open]
+        card = self.entering
+        offers = [_offer(card, p, self.name) for p in card.placements(dice) if p.open]
         return {c.box.key: c.why or [c.points, c.bonus, c.note] for c in offers}
 
     def _bonus_state(self, column: int) -> str:
