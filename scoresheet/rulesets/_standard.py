@@ -69,6 +69,34 @@ TWOS_TO_SIXES = (
     Category("sixes", "Sixes", Face(6), brief="Sum of the sixes"),
 )
 
+CHANCE = Category("chance", "Chance", Anything(), brief="Sum of all dice")
+YATZY_PAIRS = (
+    Category("one_pair", "One Pair", Groups((2,), "matching"), brief="The best two alike"),
+    Category("two_pairs", "Two Pairs", Groups((2, 2), "matching"), brief="Two different pairs"),
+)
+YATZY_KINDS = (
+    Category(
+        "three_of_a_kind",
+        "Three of a Kind",
+        Groups((3,), "matching"),
+        brief="The three alike",
+        short="3 of a Kind",
+    ),
+    Category(
+        "four_of_a_kind",
+        "Four of a Kind",
+        Groups((4,), "matching"),
+        brief="The four alike",
+        short="4 of a Kind",
+    ),
+)
+YATZY_FULL_HOUSE = Category(
+    "full_house",
+    "Full House",
+    Groups((3, 2), "matching"),
+    brief="Three of one, two of another",
+)
+
 STANDARD_LOWER = (
     Category(
         "three_of_a_kind",
@@ -106,7 +134,7 @@ STANDARD_LOWER = (
         short="Lg. Straight",
     ),
     Category("yahtzee", "Yahtzee", Groups((5,), 50), brief="Five alike"),
-    Category("chance", "Chance", Anything(), brief="Sum of all dice"),
+    CHANCE,
 )
 
 AT_THE_TABLE = (

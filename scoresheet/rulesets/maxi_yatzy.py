@@ -4,15 +4,19 @@ from scoresheet.clauses import Clause, Dispute, Example
 from scoresheet.rules import Bonus, Category, RuleSet, Section
 from scoresheet.rulesets._standard import (
     AT_THE_TABLE,
+    CHANCE,
     IN_ORDER,
     ONES,
     PRINTED_ORDER,
     STARTING,
     TWOS_TO_SIXES,
     WINNING,
+    YATZY_FULL_HOUSE,
+    YATZY_KINDS,
+    YATZY_PAIRS,
     exactly,
 )
-from scoresheet.scoring import Anything, Groups, Straight
+from scoresheet.scoring import Groups, Straight
 
 RULE_SET = RuleSet(
     key="maxi_yatzy",
@@ -29,30 +33,14 @@ RULE_SET = RuleSet(
     lower=Section(
         "Lower section",
         (
-            Category("one_pair", "One Pair", Groups((2,), "matching"), brief="The best two alike"),
-            Category(
-                "two_pairs", "Two Pairs", Groups((2, 2), "matching"), brief="Two different pairs"
-            ),
+            *YATZY_PAIRS,
             Category(
                 "three_pairs",
                 "Three Pairs",
                 Groups((2, 2, 2), "matching"),
                 brief="Three different pairs",
             ),
-            Category(
-                "three_of_a_kind",
-                "Three of a Kind",
-                Groups((3,), "matching"),
-                brief="The three alike",
-                short="3 of a Kind",
-            ),
-            Category(
-                "four_of_a_kind",
-                "Four of a Kind",
-                Groups((4,), "matching"),
-                brief="The four alike",
-                short="4 of a Kind",
-            ),
+            *YATZY_KINDS,
             Category(
                 "five_of_a_kind",
                 "Five of a Kind",
@@ -80,19 +68,14 @@ RULE_SET = RuleSet(
                 Straight(((1, 2, 3, 4, 5, 6),), 21),
                 brief="1-2-3-4-5-6",
             ),
-            Category(
-                "full_house",
-                "Full House",
-                Groups((3, 2), "matching"),
-                brief="Three of one, two of another",
-            ),
+            YATZY_FULL_HOUSE,
             Category(
                 "villa", "Villa", Groups((3, 3), "matching"), brief="Three of one, three of another"
             ),
             Category(
                 "tower", "Tower", Groups((4, 2), "matching"), brief="Four of one, two of another"
             ),
-            Category("chance", "Chance", Anything(), brief="Sum of all dice"),
+            CHANCE,
             Category("maxi_yatzy", "Maxi Yatzy", Groups((6,), 100), brief="Six alike"),
         ),
     ),

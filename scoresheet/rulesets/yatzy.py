@@ -4,6 +4,7 @@ from scoresheet.clauses import Clause, Dispute, Example
 from scoresheet.rules import Bonus, Category, RuleSet, Section
 from scoresheet.rulesets._standard import (
     AT_THE_TABLE,
+    CHANCE,
     IN_ORDER,
     ONES,
     PRINTED_ORDER,
@@ -11,9 +12,12 @@ from scoresheet.rulesets._standard import (
     TURN,
     TWOS_TO_SIXES,
     WINNING,
+    YATZY_FULL_HOUSE,
+    YATZY_KINDS,
+    YATZY_PAIRS,
     exactly,
 )
-from scoresheet.scoring import Anything, Groups, Straight
+from scoresheet.scoring import Groups, Straight
 
 RULE_SET = RuleSet(
     key="yatzy",
@@ -29,24 +33,8 @@ RULE_SET = RuleSet(
     lower=Section(
         "Lower section",
         (
-            Category("one_pair", "One Pair", Groups((2,), "matching"), brief="The best two alike"),
-            Category(
-                "two_pairs", "Two Pairs", Groups((2, 2), "matching"), brief="Two different pairs"
-            ),
-            Category(
-                "three_of_a_kind",
-                "Three of a Kind",
-                Groups((3,), "matching"),
-                brief="The three alike",
-                short="3 of a Kind",
-            ),
-            Category(
-                "four_of_a_kind",
-                "Four of a Kind",
-                Groups((4,), "matching"),
-                brief="The four alike",
-                short="4 of a Kind",
-            ),
+            *YATZY_PAIRS,
+            *YATZY_KINDS,
             Category(
                 "small_straight",
                 "Small Straight",
@@ -61,13 +49,8 @@ RULE_SET = RuleSet(
                 brief="2-3-4-5-6",
                 short="Lg. Straight",
             ),
-            Category(
-                "full_house",
-                "Full House",
-                Groups((3, 2), "matching"),
-                brief="Three of one, two of another",
-            ),
-            Category("chance", "Chance", Anything(), brief="Sum of all dice"),
+            YATZY_FULL_HOUSE,
+            CHANCE,
             Category("yatzy", "Yatzy", Groups((5,), 50), brief="Five alike"),
         ),
     ),
