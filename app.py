@@ -13,16 +13,25 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scoresheet import commands, secret
 from scoresheet.store import Store
 from scoresheet.web import (
+    agreed,
     assets,
     errors,
+    fixes,
     guard,
+    imports,
     lobby,
+    paper,
+    past,
+    people,
     phone,
     play,
     prints,
+    records,
     rendered,
     rulings,
+    settings,
     sharing,
+    shelving,
     values,
 )
 
@@ -49,7 +58,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     phone.use_store(app, Store(app.config["DATABASE_URL"], Path(app.instance_path)))
     rendered.keep_sheets(app)
     guard.protect(app)
-    for screen in (lobby, play, sharing, rulings, prints, values):
+    for screen in (lobby, shelving, settings, records, play, sharing, rulings, prints, values):
+        app.register_blueprint(screen.blueprint)
+    for screen in (fixes, people, agreed, paper, past, imports):
         app.register_blueprint(screen.blueprint)
     commands.register(app)
     assets.version_urls(app)

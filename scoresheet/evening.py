@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoresheet.names import fold
@@ -21,19 +21,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A tie that was played off: in which game of the evening, from 1, and who won it.
+    """A tie that was played off, and who won it; several names tied again."""
 
-    More names than one tied again. `totals` are those of the playoff, best first.
-    """
-
-    number: int
     game: Kept
     playoff: Kept
     winners: tuple[str, ...]
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        return tuple(one.total for one in self.playoff.result.totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +37,8 @@ class Evening:
 
     games: tuple[Kept, ...]
     tallies: tuple[Tally, ...]
-    ties: tuple[Settled, ...]
+    ties: Mapping[int, Settled]
+    """By the number of the game in the evening, from 1."""
 
     @property
     def alone(self) -> bool:
@@ -58,25 +51,27 @@ def evening_of(kept: Sequence[Kept], game: Kept) -> Evening | None:
 
     None where a playoff stands alone, the game that it settles not being there.
     """
-    base = _settles(kept, game)
+    base = settles(kept, game)
     if base is None:
         return None
     played = [one for one in kept if _adds_up(one) and one.result.people == base.result.people]
-    playoffs = playoffs_of(kept)
-    won = [winners(one, playoffs) for one in played]
-    ties = (
-        Settled(number, one, playoff, winners(one, playoffs))
-        for number, one in enumerate(played, 1)
-        if (playoff := settled_by(one, playoffs))
-    )
+    won = [winners(one, playoffs_of(kept)) for one in played if len(one.result.totals) > 1]
+    ties = {i: tie for i, one in enumerate(played, 1) if (tie := settled(kept, one))}
     names = {fold(one.name): one.name for each in played for one in each.result.totals}
     tallies = [_tally(key, name, played, won) for key, name in names.items()]
-    tallies.sort(key=lambda tally: -tally.points)
-    return Evening(tuple(played), tuple(tallies), tuple(ties))
+    tallies.sort(key=lambda tally: (-tally.points, -tally.wins))
+    return Evening(tuple(played), tuple(tallies), ties)
 
 
-def _settles(kept: Sequence[Kept], game: Kept) -> Kept | None:
-    """The game itself, or the one whose tie it plays off."""
+def settled(kept: Sequence[Kept], game: Kept) -> Settled | None:
+    """How the game’s tie was played off, None where it was not, or there was none."""
+    playoffs = playoffs_of(kept)
+    playoff = settled_by(game, playoffs)
+    return Settled(game, playoff, winners(playoff, playoffs)) if playoff else None
+
+
+def settles(kept: Sequence[Kept], game: Kept) -> Kept | None:
+    """The game whose tie this one plays off, else the game itself; None where it is not there."""
     by_id, found = {one.id: one for one in kept}, game
     while found.result.playoff:
         before = by_id.get(found.after or 0)
@@ -90,9 +85,7 @@ def _adds_up(game: Kept) -> bool:
     return not (game.result.playoff or game.result.stopped)
 
 
-def _tally(
-    key: str, name: str, played: Sequence[Kept], won: Sequence[tuple[str, ...]]
-) -> Tally:
+def _tally(key: str, name: str, played: Sequence[Kept], won: Sequence[tuple[str, ...]]) -> Tally:
     totals = (one for game in played for one in game.result.totals)
     mine = [len(first) for first in won if key in map(fold, first)]
     points = sum(one.total for one in totals if fold(one.name) == key)

@@ -7,6 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scoresheet.card import Card
+from scoresheet.events import (
+    Event,
+    HouseRulesChanged,
+    PlayerAdded,
+    PlayerBack,
+    PlayerLeft,
+    TurnFixed,
+)
 from scoresheet.game import Game
 from scoresheet.names import fold
 from scoresheet.rules import Rules, RuleSet
@@ -20,6 +28,8 @@ SIDEWAYS = 10
 NARROW = 18
 """Columns that a page on its side takes, and how many where a card has several of them."""
 
+NO_PLACE = "–"
+CHANGES = (HouseRulesChanged, PlayerAdded, PlayerBack, PlayerLeft, TurnFixed)
 LONG = 12
 """From so many characters on, a heading is set smaller."""
 
@@ -88,8 +98,8 @@ class EveningGame:
 def sheet(game: Game, about: Sequence[str]) -> list[Leaf]:
     """The whole sheet: players as columns, on as many leaves as they need."""
     strips = [_strip(game, player, game.players[player]) for player in game.playing_order]
-    about = (*about, *_unfinished(game))
-    return _spread_out(_leaf(game.rules, game.rules.rule_set.name, about), strips)
+    leaf = _leaf(game.rules, game.rules.rule_set.name, (*about, *_unfinished(game)))
+    return _spread_out(replace(leaf, notes=_changes(game)), strips)
 
 
 def cards(evening: Sequence[EveningGame], about: Sequence[str]) -> list[Leaf]:
@@ -97,10 +107,10 @@ def cards(evening: Sequence[EveningGame], about: Sequence[str]) -> list[Leaf]:
     current = next(one.game for one in evening if one.current)
     rules = next((one.game.rules for one in evening if one.game.rules.policy.bonus), current.rules)
     about = (rules.rule_set.name, *about, *_unfinished(current))
-    names = [current.players[player] for player in current.playing_order]
     return [
-        _filled(_leaf(rules, name, about, "beside", "printed"), _columns(evening, name))
-        for name in names
+        _filled(replace(leaf, notes=_changes(current, player)), _columns(evening, leaf.title))
+        for player in current.playing_order
+        for leaf in [_leaf(rules, current.players[player], about, "beside", "printed")]
     ]
 
 
@@ -183,10 +193,28 @@ def _says_game(number: int) -> str:
 
 def _strip(game: Game, player: int, heading: str, note: str = "") -> Strip:
     place = next(s.place for s in game.standings if s.player == player)
-    shown = f"{place}" if place and len(game.players) > 1 else ""
-    return Strip(heading, note, game.cards[player], shown)
+    shown = f"{place or NO_PLACE}" if len(game.players) > 1 else ""
+    left = "left" if game.has_left(player) else ""
+    return Strip(heading, " · ".join(filter(None, [note, left])), game.cards[player], shown)
 
 
 def _unfinished(game: Game) -> tuple[str, ...]:
-    """What is said of a game that goes on: totals and places are not the last ones."""
+    """What is said of a game that goes on, or was ended early: its totals are not the last ones."""
+    if game.stopped:
+        return ("Stopped early: totals and places as they stood",)
     return () if game.finished else ("Not finished: totals and places as they stand",)
+
+
+def _changes(game: Game, player: int | None = None) -> tuple[str, ...]:
+    """What was changed after it was written or agreed, and still stands; of one player, or all."""
+    says = [
+        one.says
+        for one in game.done
+        if isinstance(one.event, CHANGES) and (player is None or _concerns(one.event, player))
+    ]
+    return (f"Changed: {' · '.join(says)}",) if says else ()
+
+
+def _concerns(event: Event, player: int) -> bool:
+    """Whether it is about this player; what names nobody is about everyone."""
+    return player in (getattr(event, "player", player), getattr(event, "to_player", None))

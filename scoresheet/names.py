@@ -15,10 +15,9 @@ def clean(name: str) -> str:
     return " ".join("".join(map(_keep, unicodedata.normalize("NFC", name))).split())
 
 
-@lru_cache(4096)
 def fold(name: str) -> str:
     """What two names share when they are one name: case and width do not matter."""
-    return unicodedata.normalize("NFKC", clean(name)).casefold()
+    return _fold(name) if len(name) <= LONGEST_NAME else _fold.__wrapped__(name)
 
 
 def problems(players: Sequence[str]) -> list[str]:
@@ -64,3 +63,8 @@ def _keep(character: str) -> str:
         return " "
     dropped = unicodedata.category(character) in {"Cc", "Cs", "Cf"}
     return "" if dropped and character not in "\u200c\u200d" else character
+
+
+@lru_cache(4096)  # lists and records fold the same few names again and again
+def _fold(name: str) -> str:
+    return unicodedata.normalize("NFKC", clean(name)).casefold()

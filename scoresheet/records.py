@@ -228,7 +228,8 @@ def distribution(totals: Sequence[int], scale: Sequence[int] = ()) -> list[Bar]:
     width = next((w for w in WIDTHS if high // w - low // w < MOST_BARS), WIDTHS[-1])
     found = Counter(total // width for total in totals)
     return [
-        Bar(i * width, (i + 1) * width - 1, found[i]) for i in range(low // width, high // width + 1)
+        Bar(i * width, (i + 1) * width - 1, found[i])
+        for i in range(low // width, high // width + 1)
     ]
 
 

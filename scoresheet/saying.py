@@ -103,7 +103,7 @@ def _from_paper(event: BegunFromPaper, before: Table, _: Table) -> str:
 
 def _banked(event: BankedRollsSet, before: Table, _: Table) -> str:
     rolls = "roll" if event.count == 1 else "rolls"
-    return f"{before.players[event.player].name}: {event.count} {rolls} banked"
+    return f"{before.players[event.player].name}: {event.count} {rolls} saved"
 
 
 def _house_rules(_: HouseRulesChanged, before: Table, after: Table) -> str:

@@ -110,7 +110,7 @@ def bank_rolls(table: Table, event: BankedRollsSet) -> Table:
     if not 0 <= event.count <= MOST_BANKED:
         raise Refusal(Code.BAD_COUNT, f"A player can keep 0 to {MOST_BANKED} rolls.")
     if event.count == player.banked:
-        raise Refusal(Code.NO_CHANGE, f"{player.name} has {event.count} banked already.")
+        raise Refusal(Code.NO_CHANGE, f"{player.name} has {event.count} saved already.")
     return table.with_player(event.player, replace(player, banked=event.count))
 
 

@@ -9,14 +9,15 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, insert, not_, select, update
+from sqlalchemy import Connection, Row, and_, exists, insert, not_, select, update
 
-from scoresheet.events import GameCreated, decode
+from scoresheet.events import KINDS, GameCreated, PlayerAdded, PlayerRenamed, decode
 from scoresheet.results import FinalTotal, load
 from scoresheet.tables import KEY_LENGTH, events, games, shelf_games, shelves
 
 HOUSEHOLD = select(shelves.c.key).where(shelves.c.household)
 
+_REGROUPING = [kind for kind, event in KINDS.items() if event in (PlayerAdded, PlayerRenamed)]
 _KEY = re.compile(rf"[A-Za-z0-9_-]{{{KEY_LENGTH}}}")
 
 
@@ -42,14 +43,17 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class ShelfGame(StoredGame):
-    """A game as lists show it: who sat down, what is agreed, the totals once it is finished."""
+    """A game as lists show it: who plays, what is agreed, the totals once it is finished."""
 
     players: tuple[str, ...]
+    """Who sat down at first; `Store.shelf_games` gives everyone by the name they have now."""
     options: Mapping[str, str]
     touched_at: datetime
     finished_at: datetime | None
     totals: tuple[FinalTotal, ...] | None
     """Best first; None until the game is finished."""
+    regrouped: bool = False
+    """Whether somebody joined or was renamed since the game began."""
 
 
 GAME_COLUMNS = tuple(games.c[field.name] for field in fields(StoredGame))
@@ -92,9 +96,11 @@ def list_games(
     """The games on the shelf, or those taken off it, last touched first."""
     stands = shelf_games.c.removed_at.is_(None)
     creation = and_(events.c.game_id == games.c.id, events.c.number == 1)
+    later = events.alias()
+    regrouped = exists().where(later.c.game_id == games.c.id, later.c.kind.in_(_REGROUPING))
     on_shelf = (
         select(*GAME_COLUMNS, games.c.touched_at, games.c.finished_at, games.c.result)
-        .add_columns(events.c.kind, events.c.data)
+        .add_columns(events.c.kind, events.c.data, regrouped.label("regrouped"))
         .join(shelf_games, shelf_games.c.game_id == games.c.id)
         .join(shelves, shelves.c.id == shelf_games.c.shelf_id)
         .join(events, creation)
@@ -120,4 +126,5 @@ def _shelf_game(row: Row[Any]) -> ShelfGame:
         touched_at=row.touched_at,
         finished_at=row.finished_at,
         totals=result.totals if result else None,
+        regrouped=bool(row.regrouped),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -93,11 +93,17 @@ class Store:
 
         Raises Refusal when the set-up is not valid, UnknownShelf.
         """
+        return self.import_game([created], entry=entry, phone=phone, shelf=shelf)
+
+    def import_game(
+        self, events: Sequence[Event], *, entry: str, phone: str, shelf: str | None
+    ) -> StoredGame:
+        """The new game with all these events, or none of them; else as `create_game`."""
         entry = _entry_id(entry)
 
         def work(connection: Connection) -> StoredGame:
             stored = _find(connection, games.c.entry == entry)
-            stored = stored or self._create(connection, created, entry, _fit(phone))
+            stored = stored or self._create(connection, events, entry, _fit(phone))
             if shelf is not None:
                 put_game(connection, shelf, stored.id, self._clock())
             return stored
@@ -174,6 +180,15 @@ class Store:
         self._games.keep(id, answer.game)
         return answer
 
+    def answered(self, id: int, entry: str) -> Answer | None:
+        """What `append` would say to an entry id that was used before, None for a new one.
+
+        Raises UnknownGame.
+        """
+        with self._database.reading() as connection:
+            game, written = self._current(connection, id, _entry_id(entry))
+        return Answer(game, written.number, log.event_of(written), True) if written else None
+
     def new_shelf(self) -> str:
         """The key of a new, empty shelf."""
         return self._database.write(lambda connection: make_shelf(connection, self._clock()))
@@ -205,7 +220,11 @@ class Store:
         if not is_key(shelf):
             return ()
         with self._database.reading() as connection:
-            return list_games(connection, shelf, limit)
+            listed = list_games(connection, shelf, limit)
+        return tuple(
+            replace(one, players=self.game(one.id).players) if one.regrouped else one
+            for one in listed
+        )
 
     def _by_link(self, column: Column[str], key: str) -> StoredGame | None:
         """A link is for the same game for ever, so one that was found is not asked for again."""
@@ -219,20 +238,23 @@ class Store:
         return found
 
     def _create(
-        self, connection: Connection, created: GameCreated, entry: str, phone: str
+        self, connection: Connection, events: Sequence[Event], entry: str, phone: str
     ) -> StoredGame:
-        game, at = replay([created]), self._clock()
+        begun, game, at = replay(events[:1]), replay(events), self._clock()
         row = {
             "score_key": new_key(),
             "watch_key": new_key(),
             "entry": entry,
             "rule_set": game.rules.rule_set.key,
-            "after": created.after,
+            "after": game.created.after,
             "created_at": at,
             "touched_at": at,
         }
         stored = connection.execute(insert(games).values(row).returning(*GAME_COLUMNS)).one()
-        log.add(connection, stored.id, LogEntry(game.version, at, phone, created), entry)
+        for number, event in enumerate(events, 1):
+            own = entry if number == 1 else _fit(f"{entry} event {number}")
+            log.add(connection, stored.id, LogEntry(number, at, phone, event), own)
+        log.touch(connection, stored.id, at, begun, game)
         return StoredGame(*stored)
 
     def _current(

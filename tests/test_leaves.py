@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from scoresheet import gamefile
-from scoresheet.events import BegunFromPaper
+from scoresheet.events import (
+    BegunFromPaper,
+    HouseRulesChanged,
+    PlayerLeft,
+    Stopped,
+    TurnFixed,
+    Undone,
+)
 from scoresheet.game import Game, create
 from scoresheet.leaves import FLAGGED, EveningGame, blank, cards, latest, sheet, spread
 from scoresheet.rulesets import load
@@ -148,3 +155,36 @@ def test_a_sign_is_explained_where_it_stands_and_nowhere_else() -> None:
     flagged = gamefile.read(gamefile.parse(document)).game
     assert sheet(flagged, ABOUT)[0].notes == (FLAGGED,)
     assert sheet(new_game("Ann"), ABOUT)[0].notes == ()
+
+
+def test_who_left_has_no_place_and_it_says_so() -> None:
+    game = write(new_game("Ann", "Ben", "Cleo"), 0, "chance", "66666").apply(PlayerLeft(0))
+    (leaf,) = sheet(game, ABOUT)
+    assert [(one.heading, one.note, one.place) for one in leaf.strips] == [
+        ("Ann", "left", "–"),
+        ("Ben", "", "1"),
+        ("Cleo", "", "1"),
+    ]
+    assert leaf.notes == ("Changed: Ann left",)
+
+
+def test_a_stopped_game_says_so() -> None:
+    game = new_game("Ann", "Ben").apply(Stopped())
+    assert sheet(game, ABOUT)[0].about[1:] == ("Stopped early: totals and places as they stood",)
+
+
+def test_changes_that_stand_are_told_on_the_sheet_and_on_the_cards_they_touch() -> None:
+    game = write(new_game("Ann", "Ben"), 0, "chance", "11111")
+    game = game.apply(TurnFixed(0, 1, "chance", (1, 1, 1, 1, 1), dice=(6, 6, 6, 6, 6)))
+    changed = "Changed: Ann’s Chance fixed: 5 becomes 30"
+    assert sheet(game, ABOUT)[0].notes == (changed,)
+    ann, ben = cards(evening(game), ABOUT)
+    assert (ann.notes, ben.notes) == ((changed,), ())
+    assert game.latest is not None
+    assert sheet(game.apply(Undone(game.latest.number)), ABOUT)[0].notes == ()
+
+
+def test_changed_house_rules_concern_every_card() -> None:
+    game = new_game("Ann", "Ben").apply(HouseRulesChanged({"joker": "free"}))
+    notes = [leaf.notes for leaf in cards(evening(game), ABOUT)]
+    assert notes == [("Changed: House rules: Free choice",)] * 2

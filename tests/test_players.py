@@ -284,12 +284,12 @@ MORE_WORDS = {
     "one roll banked": (
         lambda: game.create("maxi_yatzy", {}, ["Ann"]),
         lambda on: BankedRollsSet(0, 1),
-        "Ann: 1 roll banked",
+        "Ann: 1 roll saved",
     ),
     "rolls banked": (
         lambda: game.create("maxi_yatzy", {}, ["Ann"]),
         lambda on: BankedRollsSet(0, 3),
-        "Ann: 3 rolls banked",
+        "Ann: 3 rolls saved",
     ),
 }
 
@@ -427,7 +427,7 @@ def test_a_game_that_is_over_is_not_stopped() -> None:
     [
         (100, Code.BAD_COUNT, "A player can keep 0 to 99 rolls."),
         (-1, Code.BAD_COUNT, "A player can keep 0 to 99 rolls."),
-        (0, Code.NO_CHANGE, "Ann has 0 banked already."),
+        (0, Code.NO_CHANGE, "Ann has 0 saved already."),
     ],
 )
 def test_banked_rolls_have_bounds(count: int, code: Code, sentence: str) -> None:

@@ -16,7 +16,8 @@ from scoresheet.events import GameCreated, Redone, TurnWritten, Undone
 from scoresheet.game import create, replay
 from scoresheet.recent import RecentGames
 from scoresheet.refusal import Code, Refusal
-from scoresheet.shelf import FinalTotal, UnknownGame, UnknownShelf
+from scoresheet.results import FinalTotal
+from scoresheet.shelf import UnknownGame, UnknownShelf
 from scoresheet.store import Store
 
 EVENING = datetime(2024, 5, 3, 20, 0, tzinfo=UTC)
@@ -430,7 +431,11 @@ def test_a_finished_games_totals_are_kept_and_go_with_an_undo(store):
     assert listed() == (None, None)
 
     table.write(turn(1, 13, last[0], "11112"))
-    totals = (FinalTotal("Ann", 304, 1), FinalTotal("Ben", 295, 2))
+    yahtzee_and_35 = {"alike": 1, "upper_bonuses": 1}
+    totals = (
+        FinalTotal("Ann", 304, 1, **yahtzee_and_35),
+        FinalTotal("Ben", 295, 2, **yahtzee_and_35),
+    )
     assert listed() == (totals, store.log(table.id)[-1].at)
 
     table.write(Undone(27))
@@ -446,7 +451,7 @@ def test_equal_totals_share_the_place(store):
     table.fill(0, CARD)
     table.fill(1, CARD)
     (game,) = store.shelf_games(shelf)
-    assert game.totals == (FinalTotal("Ann", 304, 1), FinalTotal("Ben", 304, 1))
+    assert [(one.total, one.place) for one in game.totals] == [(304, 1), (304, 1)]
 
 
 # Shelves

@@ -10,8 +10,10 @@ from scoresheet import rulesets
 from scoresheet.events import GameCreated
 from scoresheet.game import Game
 from scoresheet.houserules import says_options
+from scoresheet.results import FinalTotal
 from scoresheet.rules import RuleSet
-from scoresheet.shelf import FinalTotal, ShelfGame
+from scoresheet.shelf import ShelfGame
+from scoresheet.shelfsearch import Search
 
 FindGame = Callable[[int], Game]
 
@@ -60,17 +62,28 @@ class Finished:
         return tuple(one.name for one in self.totals if one.place == 1)
 
 
+@dataclass(frozen=True, slots=True)
+class Off:
+    """A game that was taken off the shelf."""
+
+    key: str
+    players: tuple[str, ...]
+
+
 def again(games: Sequence[ShelfGame], find: FindGame) -> Again | None:
     """The set-up of the latest game with the starter moved on by one seat, None without games.
 
-    A playoff is passed over: not everybody was in it.
+    A playoff is passed over: not everybody was in it. So is whoever left.
     """
     latest = next((g for g in games if not find(g.id).created.playoff), None)
     if latest is None:
         return None
     game = find(latest.id)
-    players, starter = game.players, game.playing_order[1 % len(game.players)]
-    created = GameCreated(game.created.game, game.created.options, players, starter)
+    order = [player for player in game.playing_order if not game.has_left(player)]
+    seats = [player for player in game.table.seats if player in order]
+    starter = order[1 % len(order) if game.playing_order[0] in order else 0]
+    players = tuple(game.players[player] for player in seats)
+    created = GameCreated(game.created.game, game.rules.options, players, seats.index(starter))
     return Again(latest.id, created)
 
 
@@ -85,8 +98,28 @@ def finished(games: Sequence[ShelfGame], today: date) -> list[Finished]:
         Finished(game.score_key, game.totals, at, says_day(at.date(), today))
         for game in games
         if game.totals is not None
-        for at in [(game.finished_at or game.touched_at).astimezone()]
+        for at in [_at(game)]
     ]
+
+
+def found(games: Sequence[ShelfGame], search: Search, find: FindGame) -> list[ShelfGame]:
+    """The games that are searched for, last touched first."""
+    of_days = (game for game in games if search.finds_day(_at(game).date()))
+    return [game for game in of_days if search.finds_players(_players(game, find))]
+
+
+def _players(game: ShelfGame, find: FindGame) -> Sequence[str]:
+    return [one.name for one in game.totals] if game.totals else find(game.id).players
+
+
+def _at(game: ShelfGame) -> datetime:
+    """When it was finished, or last touched, where the server stands."""
+    return (game.finished_at or game.touched_at).astimezone()
+
+
+def today() -> date:
+    """The day where the server stands."""
+    return datetime.now().astimezone().date()
 
 
 def says_day(day: date, today: date) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 
 from flask import (
     Blueprint,
@@ -20,7 +19,8 @@ from werkzeug.wrappers import Response
 from scoresheet import names, rulesets
 from scoresheet.events import GameCreated
 from scoresheet.newgame import NewGameForm
-from scoresheet.shelf import ShelfGame
+from scoresheet.shelf import ShelfGame, StoredGame
+from scoresheet.shelfsearch import Search
 from scoresheet.web import home, phone
 from scoresheet.web.address import absolute, qr_svg
 
@@ -30,24 +30,35 @@ LATEST = 20
 """How many games home shows at first."""
 ALL = 1000
 SUGGESTIONS = 8
+SEARCHED = 7
+"""From so many games on, home lets one search among them."""
 
 
 @blueprint.get("/")
-def index() -> str:
-    """The shelf's games, or how to begin."""
-    limit = ALL if "all" in request.args else LATEST
-    games, find = _games(limit + 1), phone.store().game
-    if not games:
-        return render_template("lobby/welcome.html")
-    shown = games[:limit]
-    return render_template(
+def index() -> Response:
+    """The shelf's games or those searched for, or how to begin."""
+    phone.leave_game()
+    search, find = Search(request.args), phone.store().game
+    fine, everything = search.validate(), "all" in request.args
+    limit = ALL if everything or search.typed else LATEST
+    games, taken_off = _games(limit + 1), _taken_off()
+    if not (games or taken_off):
+        return make_response(render_template("lobby/welcome.html"))
+    found = home.found(games, search, find) if fine and search.typed else games
+    shown = found if everything else found[:LATEST]
+    page = render_template(
         "lobby/home.html",
-        again=home.again(shown, find),
+        again=home.again(games, find),
         running=home.running(shown, find),
-        finished=home.finished(shown, datetime.now().astimezone().date()),
-        more=len(games) > limit,
+        finished=home.finished(shown, home.today()),
+        more=len(found) > len(shown),
+        search=search if len(games) >= SEARCHED or search.typed else None,
+        off=_just_taken_off(),
+        tidy="tidy" in request.args,
+        taken_off=taken_off,
         entry=secrets.token_urlsafe(16),
     )
+    return make_response(page, 200 if fine else 422)
 
 
 @blueprint.post("/same")
@@ -136,6 +147,18 @@ def _begin(created: GameCreated, entry: str) -> Response:
 def _games(limit: int) -> tuple[ShelfGame, ...]:
     key = phone.shelf()
     return phone.store().shelf_games(key, limit) if key else ()
+
+
+def _taken_off() -> list[home.Off]:
+    key = phone.shelf()
+    games = phone.store().keeping.taken_off(key) if key else ()
+    return [home.Off(game.score_key, game.players) for game in games]
+
+
+def _just_taken_off() -> home.Off | None:
+    id = phone.just_taken_off()
+    stored: StoredGame | None = phone.store().by_id(id) if id else None
+    return home.Off(stored.score_key, phone.store().game(stored.id).players) if stored else None
 
 
 def _only_here(key: str) -> list[ShelfGame]:

@@ -43,14 +43,45 @@ def own_shelf() -> str:
 
 
 def put_on_own_shelf(game_id: int) -> None:
-    """Puts the game on this phone's shelf. The cookie remembers the last, to ask only once."""
+    """Puts the game on this phone's shelf. The cookie remembers the last, to ask only once.
+
+    So a game that somebody takes off the shelf meanwhile stays off, until its link is opened
+    again: see `leave_game`.
+    """
     if session.get("game") != game_id:
-        store().put_on_shelf(own_shelf(), game_id)
+        key = own_shelf()
+        if not store().keeping.has(key, game_id):
+            store().put_on_shelf(key, game_id)
         session["game"] = game_id
+
+
+def leave_game() -> None:
+    """The phone is at no game now: opening the last one's link is opening it again."""
+    session.pop("game", None)
+
+
+def remember_taken_off(game_id: int) -> None:
+    """So that home can offer to put the game back."""
+    leave_game()
+    session["taken_off"] = game_id
+
+
+def just_taken_off() -> int | None:
+    """The game that was taken off the shelf just now; it is told once."""
+    id: int | None = session.pop("taken_off", None)
+    return id
+
+
+def use_large(large: bool) -> None:
+    """Shows text and rows large on this phone from now on, or as usual."""
+    if large:
+        session["large"] = True
+    else:
+        session.pop("large", None)
 
 
 def use_shelf(key: str) -> None:
     """Keeps this phone's games on that shelf from now on."""
     if session.get("shelf") != key:
         session["shelf"] = key
-        session.pop("game", None)
+        leave_game()

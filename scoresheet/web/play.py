@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import secrets
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 from flask import (
     Blueprint,
@@ -19,20 +18,24 @@ from flask import (
 from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
-from scoresheet import rulesets, ruling
-from scoresheet.events import Event, GameCreated, Redone, TurnWritten, Undone
+from scoresheet import rulesets
+from scoresheet.events import GameCreated, Redone, TurnWritten, Undone
 from scoresheet.forms import BadDice, parse_dice, read_dice
-from scoresheet.game import Game, Turn, ordinal
+from scoresheet.game import Game, ordinal
+from scoresheet.names import clean
 from scoresheet.refusal import Code, Refusal
 from scoresheet.shelf import StoredGame
 from scoresheet.store import Answer
-from scoresheet.web import sheet, values
-from scoresheet.web.ago import ago
+from scoresheet.web import points, sheet, values
+from scoresheet.web.entering import append, entry_id, is_htmx
 from scoresheet.web.found import scored
 from scoresheet.web.phone import own_shelf, phone_id, put_on_own_shelf, store
+from scoresheet.web.points import Points
 from scoresheet.web.rendered import sheet_html
+from scoresheet.web.written import in_box, says_when
 
 blueprint = Blueprint("play", __name__)
+blueprint.add_app_template_global(sheet.without_dice)
 
 ABOUT_BOXES = {Code.NOT_ALLOWED, Code.BOX_FILLED}
 
@@ -42,7 +45,7 @@ def game(key: str) -> str:
     """The play screen, or how the game ended."""
     found = scored(key)
     game, player = store().game(found.id), _number("player")
-    if _is_htmx():
+    if is_htmx():
         return sheet_html(found.id, game, player)
     put_on_own_shelf(found.id)
     return _page(found, game, player, request.args.get("dice", ""))
@@ -66,11 +69,40 @@ def turn(key: str) -> BaseResponse:
     try:
         dice = parse_dice(typed, rulesets.load(found.rule_set).dice)
         event = TurnWritten(player, _form_number("slot"), box, dice)
-        answer = _append(found, event)
+        answer = append(found, event)
     except BadDice as problem:
-        return _refuse(found, Said(tuple(problem.problems), short=True), player, typed)
+        offer = None if clean(typed) else points.offer(store().game(found.id), player, box)
+        return _refuse(
+            found, Said(tuple(problem.problems), short=True, points=offer), player, typed
+        )
     except Refusal as refusal:
         return _refuse(found, _says(found, refusal, event), player, typed)
+    return _written(found, answer, "written")
+
+
+@blueprint.get("/g/<key>/points")
+def without_dice(key: str) -> str:
+    """The points that an open box can pay where nobody knows the dice any more."""
+    found = scored(key)
+    game, player = store().game(found.id), _number("player")
+    offer = points.offer(game, -1 if player is None else player, request.args.get("box", ""))
+    said = Said((), points=offer or abort(404))
+    if is_htmx():
+        return render_template("play/_says.html", said=said)
+    return _page(found, game, player, said=said)
+
+
+@blueprint.post("/g/<key>/points")
+def write_points(key: str) -> BaseResponse:
+    """Writes the tapped points into the box that the panel was about."""
+    found = scored(key)
+    player, slot = (request.args.get(name, -1, type=int) for name in ("player", "slot"))
+    chosen = request.form.get("points", -1, type=int)
+    event = TurnWritten(player, slot, request.args.get("box", ""), points=chosen)
+    try:
+        answer = append(found, event)
+    except Refusal as refusal:
+        return _refuse(found, _says(found, refusal, event), player, request.form.get("dice", ""))
     return _written(found, answer, "written")
 
 
@@ -103,22 +135,22 @@ def dice(key: str) -> BaseResponse:
 
 @blueprint.get("/g/<key>/box")
 def box(key: str) -> str:
-    """A written box: its dice, what it pays and why."""
+    """A written box: its dice, what it pays and why; the way to fix it."""
     found = scored(key)
-    written = _written_box(found, _number("player"), request.args.get("box", ""))
-    if _is_htmx():
-        return render_template("play/_box.html", written=written)
-    return render_template("play/box.html", written=written, key=key)
+    game, box_key = store().game(found.id), request.args.get("box", "")
+    written = in_box(found, game, _number("player"), box_key) or abort(404)
+    return render_template("play/_box.html" if is_htmx() else "play/box.html", written=written)
 
 
 @blueprint.post("/g/<key>/again")
 def again(key: str) -> BaseResponse:
     """One more game: with the same players, the starter moved on, or with only the tied."""
     found = scored(key)
-    created = _next_game(store().game(found.id), found.id, playoff="playoff" in request.form)
-    new = store().create_game(created, entry=_entry_id(), phone=phone_id(), shelf=own_shelf())
+    game, playoff = store().game(found.id), "playoff" in request.form
+    created = _next_game(game if playoff else _settled_game(game), found.id, playoff=playoff)
+    new = store().create_game(created, entry=entry_id(), phone=phone_id(), shelf=own_shelf())
     address = url_for("play.game", key=new.score_key)
-    if not _is_htmx():
+    if not is_htmx():
         return redirect(address, 303)
     response = make_response("")
     response.headers["HX-Redirect"] = address
@@ -137,37 +169,19 @@ class Said:
 
     `offer` is the turn that the same dice may be written as instead (“7th”). `short` ones leave
     the pad free, since there is more to enter. `ruled` ones are about the boxes for these dice.
+    `points` are those that the box can pay without dice.
     """
 
     sentences: tuple[str, ...]
     offer: str = ""
     short: bool = False
     ruled: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenBox:
-    """A written turn with the ruling on it as the card stood then."""
-
-    name: str
-    turn: Turn
-    when: str
-    ruling: ruling.Ruling | None
-
-
-def _append(found: StoredGame, event: Event) -> Answer:
-    """Writes the event, once however often this entry id comes with it.
-
-    With another event it is another command: a page that lost the answer to its last one sends
-    the old id with whatever was tapped next, and that must not count as written already.
-    """
-    entry = f"{_entry_id()} {event}"
-    return store().append(found.id, event, entry=entry, phone=phone_id())
+    points: Points | None = None
 
 
 def _written(found: StoredGame, answer: Answer, what: str) -> BaseResponse:
     """After an entry: the sheet with whoever is up now, and for the script what happened."""
-    if not _is_htmx():
+    if not is_htmx():
         return redirect(url_for("play.game", key=found.score_key), 303)
     response = make_response(sheet_html(found.id, answer.game, None))
     response.headers["HX-Trigger"] = json.dumps({what: {"dice": ""}})
@@ -177,14 +191,14 @@ def _written(found: StoredGame, answer: Answer, what: str) -> BaseResponse:
 def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseResponse:
     found = scored(key)
     try:
-        answer = _append(found, event)
+        answer = append(found, event)
     except Refusal as refusal:
         typed = request.form.get("dice", "")
         return _refuse(found, Said((refusal.sentence,)), _form_number("player"), typed)
     back = answer.game.redoable
     is_back = isinstance(event, Undone) and back is not None and back.number == event.event
     player, dice = sheet.taken_back(back if is_back else None)
-    if not _is_htmx():
+    if not is_htmx():
         return redirect(url_for("play.game", key=key, player=player, dice=dice or None), 303)
     # Whoever is up needs no choosing, so that the sheet goes on following the game.
     chosen = None if player == answer.game.up else player
@@ -196,8 +210,8 @@ def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseR
 def _refuse(found: StoredGame, said: Said, player: int, typed: str) -> BaseResponse:
     """A refusal: the sentences, everything typed kept, nothing written."""
     game = store().game(found.id)
-    if not _is_htmx():
-        return make_response(_page(found, game, player, typed, said, _entry_id()), 422)
+    if not is_htmx():
+        return make_response(_page(found, game, player, typed, said, entry_id()), 422)
     fresh = None if said.short else sheet.of(game, player)
     return make_response(render_template("play/_refused.html", said=said, sheet=fresh), 422)
 
@@ -237,17 +251,22 @@ def _sheet_with(found: StoredGame, game: Game, player: int | None, typed: str) -
 def _says(found: StoredGame, refusal: Refusal, event: TurnWritten) -> Said:
     """The refusal of a turn; where its slot was taken, also when, and which turn is next."""
     game = store().game(found.id)
+    without = points.offer(game, event.player, event.box) if event.dice is None else None
     taken = game.turn(event.player, event.slot)
     if refusal.code is not Code.SLOT_TAKEN or taken is None:
-        return Said((refusal.sentence,), ruled=refusal.code in ABOUT_BOXES)
-    when = f"Written {_when(found, taken)}."
-    full = game.cards[event.player].full
-    return Said((refusal.sentence, when), "" if full else ordinal(game.next_slot(event.player)))
+        ruled = refusal.code in ABOUT_BOXES and event.dice is not None
+        return Said((refusal.sentence,), ruled=ruled, points=without)
+    sentences = (refusal.sentence, f"Written {says_when(found, taken)}.")
+    if event.dice is None or game.cards[event.player].full:
+        return Said(sentences, points=without)
+    return Said(sentences, ordinal(game.next_slot(event.player)))
 
 
-def _when(found: StoredGame, turn: Turn) -> str:
-    at = next(entry.at for entry in store().log(found.id) if entry.number == turn.number)
-    return ago(datetime.now(UTC) - at)
+def _settled_game(game: Game) -> Game:
+    """The game whose tie this playoff settles, so that all its players sit down again; else it."""
+    while game.created.playoff and game.created.after is not None:
+        game = store().game(game.created.after)
+    return game
 
 
 def _next_game(game: Game, id: int, *, playoff: bool) -> GameCreated:
@@ -262,27 +281,6 @@ def _next_game(game: Game, id: int, *, playoff: bool) -> GameCreated:
         after=id,
         playoff=playoff,
     )
-
-
-def _written_box(found: StoredGame, player: int | None, key: str) -> WrittenBox:
-    """The written box with its ruling, 404 where there is none."""
-    game = store().game(found.id)
-    turn = next((t for t in game.turns if (t.player, t.box.key) == (player, key)), None)
-    if turn is None:
-        abort(404)
-    name, dice = game.players[turn.player], turn.entry.dice
-    card = game.card_before(turn)
-    reason = ruling.rule_on(card, card.place(turn.box, dice), name) if dice else None
-    return WrittenBox(name, turn, _when(found, turn), reason)
-
-
-def _is_htmx() -> bool:
-    return "HX-Request" in request.headers
-
-
-def _entry_id() -> str:
-    """The command's entry id; one is made for a form that lost it, so that nothing clashes."""
-    return request.form.get("entry") or secrets.token_urlsafe(16)
 
 
 def _number(name: str) -> int | None:

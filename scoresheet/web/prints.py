@@ -67,7 +67,7 @@ def _evening_game(number: int, stored: StoredGame, found: StoredGame, current: G
         "playoff" if game.created.playoff else "",
         "" if _says_day(stored) == _says_day(found) else _says_day(stored),
         *(() if game.rules.options == current.rules.options else _house_rules(game)),
-        "" if game.finished else "not finished",
+        "stopped early" if game.stopped else "" if game.finished else "not finished",
     ]
     note = " · ".join(filter(None, differs))
     return EveningGame(number, game, note, current=stored.id == found.id)

@@ -24,10 +24,13 @@ def keep_sheets(app: Flask) -> None:
 def sheet_html(game_id: int, game: Game, player: int | None) -> str:
     """The sheet partial with that player's card in front, else with whoever is up.
 
-    One render serves page, answer and live update, so it is the same for everyone.
+    One render serves page, answer and live update, so it is the same for everyone. Only how a
+    game ended is told to each phone by its own shelf.
     """
-    kept, lock = current_app.extensions[_KEPT]
     shown = sheet.of(game, player)
+    if game.finished:
+        return render_template("play/_sheet.html", sheet=shown)
+    kept, lock = current_app.extensions[_KEPT]
     key = (game_id, game.version, shown.player if shown.chosen else None)
     with lock:
         if key in kept:

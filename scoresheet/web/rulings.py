@@ -66,7 +66,7 @@ def in_game(key: str) -> BaseResponse:
     """The ruling on the roll that is being entered, or on a written turn as the card stood."""
     game = store().game(scored(key).id)
     if "turn" in request.args:
-        return _on_turn(game, request.args.get("turn", type=int))
+        return _on_turn(game, request.args.get("turn", type=int), request.args.get("box"))
     player = request.args.get("player", game.up or 0, type=int)
     if not 0 <= player < len(game.players):
         abort(404)
@@ -131,9 +131,13 @@ def _still(typed: str, count: int) -> str:
     return ""
 
 
-def _on_turn(game: Game, number: int | None) -> BaseResponse:
-    """The ruling on the turn that this event wrote, 404 where none stands that it wrote."""
-    turn = next((turn for turn in game.turns if turn.number == number), None)
+def _on_turn(game: Game, number: int | None, box: str | None) -> BaseResponse:
+    """The ruling on the turn that this event wrote, 404 where none stands that it wrote.
+
+    `box` tells the two turns apart whose boxes were swapped.
+    """
+    written = (turn for turn in game.turns if turn.number == number)
+    turn = next((turn for turn in written if box in (None, turn.box.key)), None)
     if turn is None:
         abort(404)
     question, name = Question(game.card_before(turn), turn.entry.dice), game.players[turn.player]

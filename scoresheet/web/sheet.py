@@ -24,6 +24,9 @@ class Cell:
     bonus: int = 0
     note: str = ""
     why: str = ""
+    flagged: bool = False
+    unknown: str = ""
+    """Why nobody knows the dice of a written box: `without dice`, `from paper`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,14 @@ class Sheet:
     def _cell(self, box: Box) -> Cell:
         entry = self.card.entries.get(box.key)
         if entry is not None:
-            return Cell(box, "written", entry.points, entry.bonus)
+            return Cell(
+                box,
+                "written",
+                entry.points,
+                entry.bonus,
+                flagged=entry.flagged,
+                unknown=without_dice(self.game, self.player, box),
+            )
         if self.dice is not None:
             return _offer(self.entering, self.entering.place(box, self.dice), self.name)
         closed = ruling.closed_without_dice(self.entering, box, self.name)
@@ -138,6 +148,13 @@ class Sheet:
             if box.half == "upper" and box.column == column
         )
         return "missed" if upper + still < bonus.threshold else "open"
+
+
+def without_dice(game: Game, player: int, box: Box) -> str:
+    """Why nobody knows the dice of a written box, `""` where they are known."""
+    if game.cards[player].entries[box.key].dice is not None:
+        return ""
+    return "from paper" if box.key in game.table.players[player].paper else "without dice"
 
 
 def of(game: Game, player: int | None = None, dice: Dice | None = None) -> Sheet:

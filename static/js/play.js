@@ -128,11 +128,18 @@
   // Before htmx sees the tap: a closed box says why, a second tap is no tap.
   document.addEventListener("click", (event) => {
     const command = event.target.closest("button[form=entry]");
-    const kind = command?.matches(".box") ? "box" : "way";
+    const kind = command?.matches(".box, .choice") ? "box" : "way";
+    const alike = event.target.closest("[data-js-alike]");
+    const holds = event.target.closest("[data-js-holds]");
     const does = event.target.closest("[data-js-does]");
     const ruling = event.target.closest("[data-js-ruling]");
     if (ruling) ruling.search = new URLSearchParams({ player: sheet().dataset.player, dice: entered().join("") });
-    if (does) {
+    if (holds && field.value) holds.search += `&held=${field.value}`;
+    if (alike) {
+      event.preventDefault();
+      setDice(alike.dataset.jsAlike.repeat(slots.length));
+      keepFocus();
+    } else if (does) {
       event.preventDefault();
       if (does.dataset.jsDoes === "clear") setDice("");
       close();
@@ -143,9 +150,28 @@
       say("why", command.dataset.why);
     } else if (command) {
       tapped[kind] = event.timeStamp;
+      if (command.matches(".box") && !entered().length) {
+        event.preventDefault();
+        offerPoints(command.value);
+      }
     }
     if (!event.target.closest(".menu")) closeMenu();
   }, true);
+
+  // Nobody knows the dice any more: the points that the box can pay, from the server.
+  function offerPoints(box) {
+    const query = new URLSearchParams({ player: sheet().dataset.player, box });
+    window.htmx.ajax("GET", `points?${query}`, { target: "#says", swap: "innerHTML" });
+  }
+
+  // The points open under the finger: what comes within a double tap is none of them.
+  function showPoints() {
+    const points = document.getElementById("points");
+    if (!points) return;
+    tapped.box = performance.now();
+    if (entered().length) says.replaceChildren();
+    else points.focus({ preventScroll: true });
+  }
 
   function close() {
     says.replaceChildren();
@@ -193,6 +219,7 @@
 
   // Whatever was swapped in knows nothing of the dice that are still in the slots.
   document.addEventListener("htmx:after:swap", (event) => {
+    if (event.detail.ctx.target?.id === "says") showPoints();
     if (event.detail.ctx.target?.id !== "sheet" && !event.detail.ctx.text?.includes('id="sheet"')) return;
     for (const box of document.querySelectorAll("button.box")) showBox(box);
     keepFocus();

@@ -59,9 +59,9 @@ def why(phone: Phone, server: Server) -> None:
 
 
 def hint(phone: Phone, server: Server) -> None:
-    phone.open(joker_table(server).play)
+    three_dice(phone, server)
     phone.tap(phone.box("chance"))
-    expect(phone.says).to_contain_text("Enter the five dice")
+    expect(phone.says).to_contain_text("Three dice so far")
 
 
 def written_box(phone: Phone, server: Server) -> None:

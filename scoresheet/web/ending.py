@@ -1,0 +1,46 @@
+"""What the end of a game says to one phone: bests on its shelf, a tie played off, the evening."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import request
+
+from scoresheet.evening import Evening, Settled, evening_of, settled, settles
+from scoresheet.records import Best, bests
+from scoresheet.results import Kept
+from scoresheet.web import phone
+from scoresheet.web.found import scored
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """`settled` is the game’s own tie, `settles` the one that this playoff was about."""
+
+    result: Kept
+    bests: list[Best]
+    settled: Settled | None
+    settles: Settled | None
+    evening: Evening | None
+
+
+def ending_of_game() -> Ending | None:
+    """Of the finished game whose scoring link is asked for; None where it goes on meanwhile."""
+    found = scored((request.view_args or {})["key"])
+    kept = phone.store().keeping.evening(found.id)
+    game = next((one for one in kept if one.id == found.id), None)
+    if game is None:
+        return None
+    base = settles(kept, game)
+    return Ending(
+        game,
+        _bests(game),
+        settled(kept, game),
+        settled(kept, base) if base and base is not game else None,
+        evening_of(kept, game),
+    )
+
+
+def _bests(game: Kept) -> list[Best]:
+    shelf, keeping = phone.shelf(), phone.store().keeping
+    return bests(keeping.results(shelf), game, keeping.aliases(shelf)) if shelf else []

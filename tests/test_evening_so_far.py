@@ -1,0 +1,83 @@
+"""The evening: the same people's games add up, and a playoff settles the tie before it."""
+
+from __future__ import annotations
+
+from scoresheet.evening import Tally, evening_of, settled, settles
+from scoresheet.results import Kept
+from tests.kept import kept
+
+TIE = {"Ann": 300, "Ben": 300, "Cleo": 100}
+
+
+def tallies(games: list[Kept], game: Kept) -> list[Tally]:
+    found = evening_of(games, game)
+    assert found is not None
+    return list(found.tallies)
+
+
+def test_points_and_wins_add_up_most_points_first() -> None:
+    first = kept({"Ann": 300, "Ben": 280})
+    second = kept({"Ann": 200, "Ben": 290}, after=first)
+    third = kept({"ANN": 250, "Ben": 250}, after=second)
+    games = [first, second, third]
+    for game in games:
+        assert tallies(games, game) == [Tally("Ben", 820, 1, 1), Tally("ANN", 750, 1, 1)]
+
+
+def test_other_people_are_another_evening() -> None:
+    first = kept({"Ann": 300, "Ben": 280})
+    second = kept({"Ann": 200, "Ben": 290, "Cleo": 100}, after=first)
+    third = kept({"Ann": 1, "Ben": 2}, after=second)
+    games = [first, second, third]
+    assert tallies(games, third) == [Tally("Ann", 301, 1, 0), Tally("Ben", 282, 1, 0)]
+    assert tallies(games, second) == [
+        Tally("Ben", 290, 1, 0),
+        Tally("Ann", 200, 0, 0),
+        Tally("Cleo", 100, 0, 0),
+    ]
+
+
+def test_a_game_stopped_early_does_not_add_up() -> None:
+    first, stopped = kept({"Ann": 3, "Ben": 2}), kept({"Ann": 9, "Ben": 8}, stopped=True)
+    assert tallies([first, stopped], first) == [Tally("Ann", 3, 1, 0), Tally("Ben", 2, 0, 0)]
+
+
+def test_a_playoff_adds_no_points_and_gives_the_win_to_one() -> None:
+    tie = kept(TIE)
+    playoff = kept({"Ann": 180, "Ben": 250}, after=tie, playoff=True)
+    for game in (tie, playoff):
+        evening = evening_of([tie, playoff], game)
+        assert evening is not None
+        assert list(evening.tallies) == [
+            Tally("Ben", 300, 1, 0),
+            Tally("Ann", 300, 0, 0),
+            Tally("Cleo", 100, 0, 0),
+        ]
+        assert {number: one.winners for number, one in evening.ties.items()} == {1: ("Ben",)}
+
+
+def test_a_second_playoff_settles_what_the_first_left_open() -> None:
+    tie = kept(TIE)
+    first = kept({"Ann": 200, "Ben": 200}, after=tie, playoff=True)
+    second = kept({"Ann": 201, "Ben": 200}, after=first, playoff=True)
+    games = [tie, first, second]
+    for game in (tie, first):
+        found = settled(games, game)
+        assert found is not None
+        assert found.winners == ("Ann",)
+    assert settled(games, second) is None
+    assert settles(games, second) == settles(games, tie) == tie
+
+
+def test_a_playoff_whose_tie_is_not_finished_is_no_evening() -> None:
+    tie = kept(TIE)
+    playoff = kept({"Ann": 180, "Ben": 250}, after=tie, playoff=True)
+    assert evening_of([playoff], playoff) is None
+
+
+def test_an_evening_alone_has_points_only() -> None:
+    first = kept({"Ann": 300})
+    evening = evening_of([first, kept({"Ann": 200}, after=first)], first)
+    assert evening is not None
+    assert evening.alone
+    assert evening.tallies == (Tally("Ann", 500, 0, 0),)
