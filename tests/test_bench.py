@@ -1,10 +1,15 @@
 """The bench's own helpers. What it measures is asserted nowhere."""
 
+from pathlib import Path
+
 import pytest
 from jinja2 import Template
 
+from scoresheet.database import Database
 from scoresheet.game import replay
-from tests.bench import games, load, server, site, traffic
+from scoresheet.results import result_of
+from scoresheet.store import Store
+from tests.bench import games, load, server, shelf, site, traffic
 from tests.bench.figures import Figure, number, ratios, spread
 
 ANSWER = b"http/1.1 204 no content\r\nconnection: close\r\ncontent-length: 17\r\nserver: x"
@@ -88,3 +93,14 @@ def test_the_token_is_found_in_a_page() -> None:
 )
 def test_a_part_is_named_by_its_address(url: str, name: str) -> None:
     assert traffic.short(url) == name
+
+
+def test_a_shelfs_games_are_as_the_store_leaves_them(tmp_path: Path) -> None:
+    url, game = f"sqlite:///{tmp_path / 'games.db'}", replay(games.log(2))
+    store, database = Store(url, tmp_path), Database(url, tmp_path)
+    written = database.write(lambda connection: shelf.write(connection, game))
+    assert store.game(written) == game
+    (kept,) = store.keeping.evening(written)
+    assert kept.result == result_of(game)
+    database.close()
+    store.close()

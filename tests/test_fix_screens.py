@@ -295,11 +295,16 @@ def test_what_was_typed_stays(client, table) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["", "player=0", "player=7&slot=1", "player=0&slot=9", "turn=99", "player=x&slot=y"]
+    "query", ["player=0", "player=7&slot=1", "player=0&slot=9", "turn=99", "player=x&slot=y"]
 )
 def test_a_turn_that_is_not_there_has_no_page_but_a_way_back(client, table, query: str) -> None:
     page = open_page(client, f"{table.url}fix?{query}", 404)
     assert page.root.all("a")
+
+
+def test_the_address_of_a_refused_form_leads_to_the_card(client, table) -> None:
+    answer = client.get(table.url + "fix")
+    assert (answer.status_code, answer.headers["Location"]) == (303, table.url)
 
 
 def test_a_save_without_a_change_shows_the_ways(client, table) -> None:

@@ -410,3 +410,13 @@ def test_the_next_game_is_offered_without_who_left_and_by_the_rules_of_the_end(
     assert again.created.players == ("Cläre", "Ann")
     assert again.starter == "Cläre"
     assert again.created.options["joker"] == "free"
+
+
+def test_who_left_is_not_seated_in_the_next_game(client, new_game) -> None:
+    table = new_game("Ann", "Ben", "Cleo")
+    table.append(PlayerLeft(1))
+    table.append(Stopped())
+    answer = send(client, table, "again")
+    assert answer.status_code == 303
+    assert "Cleo" in client.get(answer.location).text
+    assert "Ben" not in client.get(answer.location).text

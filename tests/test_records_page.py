@@ -530,7 +530,7 @@ def test_a_tie_offers_a_playoff_until_one_is_finished(client: FlaskClient, store
         "Cleo 0 295",
     ]
     assert said(ending(client, playoff), "settled") == [
-        "That settles the tie: Ben is first of the game before."
+        "That settles the tie: Ben is first in the game before."
     ]
 
 

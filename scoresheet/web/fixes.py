@@ -64,6 +64,8 @@ class Asked:
 def fix(key: str) -> BaseResponse:
     """The ways to fix a turn; once one is chosen, what would follow from it."""
     found = scored(key)
+    if not request.args:  # where a refused form stood in the address bar
+        return redirect(url_for("play.game", key=key), 303)
     game = store().game(found.id)
     asked = _asked(_by_number(game, request.args.get("turn", type=int)))
     if asked.way == "dice" and ADD in request.args:

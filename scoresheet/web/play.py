@@ -270,9 +270,13 @@ def _settled_game(game: Game) -> Game:
 
 
 def _next_game(game: Game, id: int, *, playoff: bool) -> GameCreated:
-    """The set-up of the game after this one: seats kept, the next player starts."""
+    """The set-up of the game after this one: seats kept, the next player starts.
+
+    Who left is not seated again, unless nobody else was there.
+    """
     order = game.playing_order
-    players = [player for player in order if not playoff or player in game.winners]
+    stayed = [player for player in order if not game.has_left(player)] or list(order)
+    players = [player for player in order if player in game.winners] if playoff else stayed
     return GameCreated(
         game.rules.rule_set.key,
         game.rules.options,

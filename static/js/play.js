@@ -161,7 +161,7 @@
   // Nobody knows the dice any more: the points that the box can pay, from the server.
   function offerPoints(box) {
     const query = new URLSearchParams({ player: sheet().dataset.player, box });
-    window.htmx.ajax("GET", `points?${query}`, { target: "#says", swap: "innerHTML" });
+    window.htmx.ajax("GET", `points?${query}`, { target: "#says" });
   }
 
   // The points open under the finger: what comes within a double tap is none of them.

@@ -18,6 +18,8 @@ BENCHES = {
     "tap": "tap",
     "bytes": "traffic",
     "replay": "replay",
+    "placements": "placements",
+    "shelf": "shelf",
     "server": "server",
 }
 """The module of each."""

@@ -6,7 +6,7 @@ import itertools
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -69,12 +69,17 @@ class Server:
         """A new game: `server.table("Ann", "Ben", joker="free")`."""
         return self._begin(GameCreated(game, options, players))
 
-    def table_from(self, document: dict[str, Any], turns: int | None = None) -> Table:
-        """A game as far as its file's first `turns` turns, all by default."""
+    def table_from(
+        self, document: dict[str, Any], turns: int | None = None, after: Table | None = None
+    ) -> Table:
+        """A game as far as its file's first `turns` turns, all by default.
+
+        `after` is the one of the same evening that it follows.
+        """
         file = gamefile.parse({key: document[key] for key in document if key != "expect"})
         created, *following = gamefile.events(file)
         assert isinstance(created, GameCreated)
-        table = self._begin(created)
+        table = self._begin(replace(created, after=after.stored.id if after else None))
         for event in following[:turns]:
             table.append(event)
         return table

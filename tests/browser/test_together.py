@@ -246,6 +246,7 @@ def test_an_undo_without_connection_is_said(phone: Phone, server: Server) -> Non
     expect(phone.says).to_contain_text("no connection")
     assert len(table.written) == 1
     phone.pass_time()
+    phone.tap(phone.says.get_by_role("link", name="Close"))
     phone.tap(phone.page.locator("#undo"))
     phone.expect_dice("24446")
     assert table.written == []
