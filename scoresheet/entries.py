@@ -249,6 +249,11 @@ def _check_paper(rules: Rules, event: BegunFromPaper) -> None:
     boxes = len(rules.rule_set.boxes)
     if event.extra > boxes * max(column.multiplier for column in rules.rule_set.columns):
         raise Refusal(Code.BAD_POINTS, f"No card has {event.extra} extra bonuses.")
+    unfilled = [box for box in rules.rule_set.alike_boxes if box.key not in event.boxes]
+    if event.extra and unfilled:
+        which = ruling.says_boxes(unfilled)
+        says = f"{which} must be filled before there are extra bonuses to count."
+        raise Refusal(Code.BAD_POINTS, says)
     if not 0 <= event.missed <= boxes:
         raise Refusal(Code.BAD_COUNT, f"A player can have missed 0 to {boxes} turns.")
     for key, points in event.boxes.items():

@@ -47,6 +47,15 @@ def read_dice(text: str, count: int) -> tuple[list[int], list[str]]:
     return dice, problems
 
 
+def still_missing(text: str, count: int) -> str:
+    """What a roll that is being typed still lacks, as a sentence, empty for a whole one."""
+    try:
+        parse_dice(text, count)
+    except BadDice as bad:
+        return str(bad)
+    return ""
+
+
 def _digit(character: str) -> str:
     """A digit of any script as ours, any other character as it is."""
     return str(int(character)) if character.isdecimal() else character

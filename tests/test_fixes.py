@@ -470,7 +470,7 @@ def test_somebody_who_saw_other_points_is_told() -> None:
 
 
 def test_what_came_from_paper_is_corrected_on_the_paper_card() -> None:
-    on = new_game("Ann").apply(BegunFromPaper(0, {"aces": 3, "twos": 6}, 1))
+    on = new_game("Ann").apply(BegunFromPaper(0, {"aces": 3, "twos": 6}))
     on = write(on, 0, "fives", "55512")
     by_turn = refused(on, TurnFixed(0, 1, "aces", saw_points=3, points=4))
     assert (by_turn.code, by_turn.sentence) == (
@@ -481,7 +481,7 @@ def test_what_came_from_paper_is_corrected_on_the_paper_card() -> None:
     assert swap.sentence == "Aces is from paper: correct the card from paper instead."
     move = refused(on, fix(on, 0, 3, box="aces"))
     assert move.sentence == "Ann’s Aces is filled: 3."
-    assert on.from_paper(0) == BegunFromPaper(0, {"aces": 3, "twos": 6}, 1)
+    assert on.from_paper(0) == BegunFromPaper(0, {"aces": 3, "twos": 6})
     on = on.apply(BegunFromPaper(0, {"aces": 4, "twos": 6}))
     assert boxes(on) == {"aces": 4, "twos": 6, "fives": 15}
     assert total(on) == 25

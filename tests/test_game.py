@@ -131,8 +131,8 @@ def test_undo_brings_an_extra_bonus_back_out_of_the_total() -> None:
 
 
 def test_a_start_from_paper_is_undone_like_a_turn() -> None:
-    table = new_game("Ann").apply(BegunFromPaper(0, {"fours": 12}, 1))
-    assert table.cards[0].totals().total == 12 + 100
+    table = new_game("Ann").apply(BegunFromPaper(0, {"yahtzee": 50, "fours": 12}, 1))
+    assert table.cards[0].totals().total == 50 + 12 + 100
     assert table.apply(Undone(2)).cards[0].totals().total == 0
 
 
@@ -304,6 +304,11 @@ REFUSED = {
         BegunFromPaper(1, {"aces": 3}, 14),
         Code.BAD_POINTS,
         "No card has 14 extra bonuses.",
+    ),
+    "paper with bonuses that its open box can not have brought": (
+        BegunFromPaper(1, {"aces": 3}, 1),
+        Code.BAD_POINTS,
+        "Yahtzee must be filled before there are extra bonuses to count.",
     ),
     "paper with more turns missed than there are": (
         BegunFromPaper(1, {"aces": 3}, missed=14),

@@ -167,6 +167,14 @@ def test_what_is_no_game_file_is_refused_with_a_sentence(
     assert problems(paste(client, text)) == [sentence]
 
 
+@pytest.mark.parametrize("content", [b"", b"\xef\xbb\xbf\n"], ids=["nothing", "a mark alone"])
+def test_an_empty_file_is_called_empty(client: FlaskClient, content: bytes) -> None:
+    page = open_page(client, "/import")
+    data = {i.attrs["name"]: i.attrs["value"] for i in page.root.all("input", type="hidden")}
+    upload = {**data, "file": (io.BytesIO(content), "game.json")}
+    assert problems(client.post("/import", data=upload)) == ["This file is empty."]
+
+
 def test_a_file_that_is_no_text_is_refused(client: FlaskClient) -> None:
     page = open_page(client, "/import")
     data = {i.attrs["name"]: i.attrs["value"] for i in page.root.all("input", type="hidden")}

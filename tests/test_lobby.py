@@ -495,6 +495,15 @@ def test_a_double_tap_on_start_is_one_game(form: OpenForm) -> None:
     assert first == second
 
 
+def test_a_form_gone_back_to_and_changed_starts_the_game_that_it_says(
+    form: OpenForm, store: Store
+) -> None:
+    new = form("Ann", "Ben")
+    new.press("start")
+    new.type(1, "Cleo")
+    assert created_by(store, new.press("start")).players == ("Ann", "Cleo")
+
+
 def test_htmx_is_sent_to_the_game(client: FlaskClient) -> None:
     fields = {**NewGame(client, "Ann").fields, "do": "start"}
     answer = client.post("/new", data=fields, headers=HTMX)

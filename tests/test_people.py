@@ -313,8 +313,9 @@ def test_a_card_begun_on_paper_is_copied_with_its_bonuses(
         ({"fours": "all"}, "Fours can’t hold all."),
         ({"extra": "many"}, "How many? Enter a number, 0 for none."),
         ({"extra": "999"}, "No card has 999 extra bonuses."),
+        ({"extra": "1"}, "Yahtzee must be filled before there are extra bonuses to count."),
     ],
-    ids=["points no box has", "a word", "a word for a count", "too many bonuses"],
+    ids=["points no box has", "a word", "a word for a count", "too many bonuses", "none earned"],
 )
 def test_a_card_that_can_not_be_is_refused_and_kept(
     new_game: NewGame, client: FlaskClient, typed: dict[str, str], sentence: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from scoresheet.events import Stopped
 from scoresheet.names import MOST_PLAYERS
 from tests.pages import Page
-from tests.table import CARD
+from tests.table import CARD, Table
 from tests.visit import HTMX, form_of, open_page, post, send
 
 BY_FORM = pytest.mark.parametrize("htmx", [False, True], ids=["a plain form", "htmx"])
@@ -230,15 +231,47 @@ def test_a_double_tap_on_again_begins_one_game(client, new_game) -> None:
     assert first != table.url
 
 
+def test_two_phones_that_play_again_come_to_one_game(app, client, new_game) -> None:
+    table = new_game().finish(CARD)
+    first = send(client, table, "again").headers["Location"]
+    second = send(app.test_client(), table, "again").headers["Location"]
+    assert first == second
+
+
+def test_play_again_leads_to_the_next_game_until_that_is_over(app, client, new_game) -> None:
+    table = new_game().finish(CARD)
+    first = send(client, table, "again").headers["Location"]
+    sent = {**open_page(client, first).fields(), "box": "chance", "dice": "12345"}
+    assert client.post(f"{first}turn", data=sent).status_code == 303
+    assert send(client, table, "again").headers["Location"] == first
+    Table(table.store, stored_at(app, first)).append(Stopped())
+    assert send(client, table, "again").headers["Location"] != first
+
+
+def test_a_playoff_from_the_page_that_played_again_is_a_game_of_its_own(
+    app, client, new_game
+) -> None:
+    table = new_game("Ann", "Ben", "Cleo").finish({**CARD, "chance": "11112"}, CARD)
+    sent = form_of(client, table)
+    post(client, table, "again", sent)
+    answer = post(client, table, "again", {**sent, "playoff": "1"})
+    assert game_at(app, answer.headers["Location"]).created.playoff
+
+
 def test_a_table_of_twenty_is_played_on_one_screen(client, new_game) -> None:
     table = new_game(*(f"Player {n}" for n in range(MOST_PLAYERS)))
     assert len(open_page(client, table.url).root.one(class_="chips").all("li")) == MOST_PLAYERS
 
 
+def stored_at(app, address: str):
+    """What is kept of the game at the address of a play screen."""
+    store = app.extensions["scoresheet.store"]
+    return store.by_score_link(address.strip("/").removeprefix("g/"))
+
+
 def game_at(app, address: str):
     """The game at the address of a play screen."""
-    store = app.extensions["scoresheet.store"]
-    return store.game(store.by_score_link(address.strip("/").removeprefix("g/")).id)
+    return app.extensions["scoresheet.store"].game(stored_at(app, address).id)
 
 
 def test_players_whom_nobody_has_take_no_room_among_the_kept_sheets(app, client, new_game) -> None:

@@ -262,7 +262,8 @@ def test_what_a_killed_process_acknowledged_is_there(store, start, acknowledged)
     process = start("write-and-undo", id)
     lines = [process.stdout.readline() for _ in range(acknowledged)]
     process.kill()
-    rest, error = process.communicate(timeout=PATIENCE)
+    rest, error = process.stdout.read(), process.stderr.read()
+    process.wait(PATIENCE)
     assert error == ""
     heard = [json.loads(line) for line in (*lines, *_whole_lines(rest))]
 

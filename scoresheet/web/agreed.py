@@ -13,8 +13,8 @@ from scoresheet.events import BankedRollsSet, HouseRulesChanged, Resumed, Stoppe
 from scoresheet.houserules import HouseRules
 from scoresheet.refusal import Code, Refusal
 from scoresheet.shelf import StoredGame
-from scoresheet.web.changing import Change, carry_out, number
-from scoresheet.web.entering import append, entry_id, is_htmx
+from scoresheet.web.changing import Change, carry_out
+from scoresheet.web.entering import append, entry_id, is_htmx, number
 from scoresheet.web.found import scored
 from scoresheet.web.phone import store
 from scoresheet.web.rendered import sheet_html

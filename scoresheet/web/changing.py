@@ -58,11 +58,6 @@ def carry_out(found: StoredGame, change: Change, refused: Callable[[str], Respon
     return redirect(change.done, 303)
 
 
-def number(name: str) -> int:
-    """A number that the page's own form carries; -1, which the rules refuse, where it is not."""
-    return request.form.get(name, -1, type=int)
-
-
 def _ask(change: Change, told: list[str], game: Game) -> Response:
     typed = [one for one in request.form.items(multi=True) if one[0] not in ASKED]
     page = render_template(

@@ -35,5 +35,10 @@ def _command(event: Event) -> str:
     return f"{entry_id()} {event}"
 
 
+def number(name: str) -> int:
+    """A number that the page's own form carries; -1, which the rules refuse, where it is not."""
+    return request.form.get(name, -1, type=int)
+
+
 def is_htmx() -> bool:
     return "HX-Request" in request.headers

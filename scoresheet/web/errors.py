@@ -10,6 +10,7 @@ from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 
 from scoresheet.database import UnusableDatabase
+from scoresheet.web.entering import is_htmx
 
 PAGES = {
     400: ("That did not arrive whole", "Go back and try once more; what is written stays written."),
@@ -47,13 +48,13 @@ def _page(error: HTTPException) -> tuple[str, int]:
 
 
 def _say(title: str, advice: str, code: int) -> tuple[str, int]:
-    page = "errors/_error.html" if _is_htmx() else "errors/error.html"
+    page = "errors/_error.html" if is_htmx() else "errors/error.html"
     return render_template(page, title=title, advice=advice), code
 
 
 def _old_page(error: CSRFError) -> Response:
     """A token of another session: one more tap sends the same again, with a token of this one."""
-    if not _is_htmx():
+    if not is_htmx():
         return _offer_to_resend(OLD_PAGE, 400)
     answer = make_response(render_template("errors/_resend.html"), 400)
     answer.headers["HX-Trigger"] = json.dumps({"token": {"value": generate_csrf()}})
@@ -62,7 +63,7 @@ def _old_page(error: CSRFError) -> Response:
 
 def _no_store(error: OperationalError) -> Response | tuple[str, int]:
     """The database is locked, full or away: the entry id makes it safe to send again."""
-    if request.method == "POST" and not _is_htmx():
+    if request.method == "POST" and not is_htmx():
         return _offer_to_resend(NO_STORE, 503)
     return _say("Not now", "The score sheet could not reach its file. Try again in a moment.", 503)
 
@@ -76,7 +77,3 @@ def _offer_to_resend(why: str, code: int) -> Response:
     fields = [(k, v) for k, v in request.form.items(multi=True) if k != "csrf_token"]
     page = render_template("errors/resend.html", why=why, fields=fields, action=request.full_path)
     return make_response(page, code)
-
-
-def _is_htmx() -> bool:
-    return "HX-Request" in request.headers

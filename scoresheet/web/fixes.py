@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from scoresheet.consequences import consequences
 from scoresheet.events import TurnFixed
-from scoresheet.forms import BadDice, parse_dice, read_dice
+from scoresheet.forms import BadDice, parse_dice, read_dice, still_missing
 from scoresheet.game import Game, Turn
 from scoresheet.refusal import Code, Refusal
 from scoresheet.scoring import Dice
@@ -180,7 +180,7 @@ def _choices(
         saw=change(turn),
         alike=may_be_alike(game, turn.player, turn.slot),
         typed=typed,
-        hint=_still(typed, count) if typed and not problems else "",
+        hint=still_missing(typed, count) if typed and not problems else "",
         problems=problems or {},
         held=asked.held,
         count=count,
@@ -229,12 +229,3 @@ def _preview(
 
 def _turn(game: Game, asked: Asked) -> Turn | None:
     return game.turn(asked.player, asked.slot) if 0 <= asked.player < len(game.players) else None
-
-
-def _still(typed: str, count: int) -> str:
-    """What is missing of a roll."""
-    try:
-        parse_dice(typed, count)
-    except BadDice as bad:
-        return str(bad)
-    return ""

@@ -56,6 +56,8 @@ def _events(text: str) -> list[Event]:
         raise gamefile.NotAGameFile(
             ["This is no JSON, so it is no game file. Was it cut short when it was copied?"]
         ) from None
+    if not documents:
+        raise gamefile.NotAGameFile(["This file is empty."])
     if len(documents) != 1:
         says = f"Here are {len(documents)} games, one a line: open one of them at a time."
         raise gamefile.NotAGameFile([says])

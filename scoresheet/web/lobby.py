@@ -23,6 +23,7 @@ from scoresheet.shelf import ShelfGame, StoredGame
 from scoresheet.shelfsearch import Search
 from scoresheet.web import home, phone
 from scoresheet.web.address import absolute, qr_svg
+from scoresheet.web.entering import is_htmx
 
 blueprint = Blueprint("lobby", __name__)
 
@@ -121,7 +122,7 @@ def shelf() -> str:
 
 
 def _show(form: NewGameForm, focus: str = "") -> str:
-    template = "lobby/_form.html" if _is_htmx() else "lobby/new.html"
+    template = "lobby/_form.html" if is_htmx() else "lobby/new.html"
     suggested = _earlier_names(_games(LATEST), (row.name.data or "" for row in form.rows))
     rule_sets = list(map(rulesets.load, rulesets.keys()))
     return render_template(
@@ -132,12 +133,13 @@ def _show(form: NewGameForm, focus: str = "") -> str:
 def _begin(created: GameCreated, entry: str) -> Response:
     stored = phone.store().create_game(
         created,
-        entry=entry or secrets.token_urlsafe(16),
+        # With other names, say, it is another game, though a page gone back to has the old id.
+        entry=f"{entry or secrets.token_urlsafe(16)} {created}",
         phone=phone.phone_id(),
         shelf=phone.own_shelf(),
     )
     address = url_for("play.game", key=stored.score_key)
-    if not _is_htmx():
+    if not is_htmx():
         return redirect(address, 303)
     answer = make_response("")
     answer.headers["HX-Redirect"] = address
@@ -183,7 +185,3 @@ def _settle_on(key: str) -> Response:
 
 def _no_such_shelf() -> Response:
     return make_response(render_template("lobby/no_shelf.html"), 404)
-
-
-def _is_htmx() -> bool:
-    return "HX-Request" in request.headers

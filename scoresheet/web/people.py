@@ -13,8 +13,8 @@ from scoresheet.game import Game
 from scoresheet.houserules import says_options
 from scoresheet.refusal import Refusal
 from scoresheet.shelf import StoredGame
-from scoresheet.web.changing import Change, carry_out, number
-from scoresheet.web.entering import entry_id
+from scoresheet.web.changing import Change, carry_out
+from scoresheet.web.entering import entry_id, number
 from scoresheet.web.found import scored
 from scoresheet.web.phone import store
 

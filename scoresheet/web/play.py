@@ -19,7 +19,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
 from scoresheet import rulesets
-from scoresheet.events import GameCreated, Redone, TurnWritten, Undone
+from scoresheet.events import Redone, TurnWritten, Undone
 from scoresheet.forms import BadDice, parse_dice, read_dice
 from scoresheet.game import Game, ordinal
 from scoresheet.names import clean
@@ -27,9 +27,10 @@ from scoresheet.refusal import Code, Refusal
 from scoresheet.shelf import StoredGame
 from scoresheet.store import Answer
 from scoresheet.web import points, sheet, values
-from scoresheet.web.entering import append, entry_id, is_htmx
+from scoresheet.web.again import next_game
+from scoresheet.web.entering import append, entry_id, is_htmx, number
 from scoresheet.web.found import scored
-from scoresheet.web.phone import own_shelf, phone_id, put_on_own_shelf, store
+from scoresheet.web.phone import put_on_own_shelf, store
 from scoresheet.web.points import Points
 from scoresheet.web.rendered import sheet_html
 from scoresheet.web.written import in_box, says_when
@@ -44,7 +45,7 @@ ABOUT_BOXES = {Code.NOT_ALLOWED, Code.BOX_FILLED}
 def game(key: str) -> str:
     """The play screen, or how the game ended."""
     found = scored(key)
-    game, player = store().game(found.id), _number("player")
+    game, player = store().game(found.id), _asked_number("player")
     if is_htmx():
         return sheet_html(found.id, game, player)
     put_on_own_shelf(found.id)
@@ -55,20 +56,20 @@ def game(key: str) -> str:
 def latest(key: str) -> BaseResponse | str:
     """The sheet if it is newer than version `v`, else nothing: phones ask every few seconds."""
     found = scored(key)
-    if store().version(found.id) == _number("v"):
+    if store().version(found.id) == _asked_number("v"):
         return make_response("", 204)
-    return sheet_html(found.id, store().game(found.id), _number("player"))
+    return sheet_html(found.id, store().game(found.id), _asked_number("player"))
 
 
 @blueprint.post("/g/<key>/turn")
 def turn(key: str) -> BaseResponse:
     """Writes the entered dice into the tapped box."""
     found = scored(key)
-    box, player = request.form.get("box", ""), _form_number("player")
+    box, player = request.form.get("box", ""), number("player")
     typed = request.form.get("dice", "")
     try:
         dice = parse_dice(typed, rulesets.load(found.rule_set).dice)
-        event = TurnWritten(player, _form_number("slot"), box, dice)
+        event = TurnWritten(player, number("slot"), box, dice)
         answer = append(found, event)
     except BadDice as problem:
         offer = None if clean(typed) else points.offer(store().game(found.id), player, box)
@@ -84,7 +85,7 @@ def turn(key: str) -> BaseResponse:
 def without_dice(key: str) -> str:
     """The points that an open box can pay where nobody knows the dice any more."""
     found = scored(key)
-    game, player = store().game(found.id), _number("player")
+    game, player = store().game(found.id), _asked_number("player")
     offer = points.offer(game, -1 if player is None else player, request.args.get("box", ""))
     said = Said((), points=offer or abort(404))
     if is_htmx():
@@ -109,13 +110,13 @@ def write_points(key: str) -> BaseResponse:
 @blueprint.post("/g/<key>/undo")
 def undo(key: str) -> BaseResponse:
     """Takes back the event that the button names; its dice come back to the slots."""
-    return _take_back_or_put_back(key, Undone(_form_number("event")), "undone")
+    return _take_back_or_put_back(key, Undone(number("event")), "undone")
 
 
 @blueprint.post("/g/<key>/redo")
 def redo(key: str) -> BaseResponse:
     """Puts back the undone event that the button names."""
-    return _take_back_or_put_back(key, Redone(_form_number("event")), "redone")
+    return _take_back_or_put_back(key, Redone(number("event")), "redone")
 
 
 @blueprint.post("/g/<key>/dice")
@@ -127,9 +128,9 @@ def dice(key: str) -> BaseResponse:
     entered, problems = read_dice(typed, count)
     if problems:
         said = Said(tuple(problems), short=True)
-        return _refuse(found, said, _form_number("player"), typed)
+        return _refuse(found, said, number("player"), typed)
     shown = "".join(map(str, entered))
-    player = _form_number("player")
+    player = number("player")
     return redirect(url_for("play.game", key=key, player=player, dice=shown), 303)
 
 
@@ -138,7 +139,7 @@ def box(key: str) -> str:
     """A written box: its dice, what it pays and why; the way to fix it."""
     found = scored(key)
     game, box_key = store().game(found.id), request.args.get("box", "")
-    written = in_box(found, game, _number("player"), box_key) or abort(404)
+    written = in_box(found, game, _asked_number("player"), box_key) or abort(404)
     return render_template("play/_box.html" if is_htmx() else "play/box.html", written=written)
 
 
@@ -146,9 +147,7 @@ def box(key: str) -> str:
 def again(key: str) -> BaseResponse:
     """One more game: with the same players, the starter moved on, or with only the tied."""
     found = scored(key)
-    game, playoff = store().game(found.id), "playoff" in request.form
-    created = _next_game(game if playoff else _settled_game(game), found.id, playoff=playoff)
-    new = store().create_game(created, entry=entry_id(), phone=phone_id(), shelf=own_shelf())
+    new = next_game(found, playoff="playoff" in request.form)
     address = url_for("play.game", key=new.score_key)
     if not is_htmx():
         return redirect(address, 303)
@@ -194,7 +193,7 @@ def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseR
         answer = append(found, event)
     except Refusal as refusal:
         typed = request.form.get("dice", "")
-        return _refuse(found, Said((refusal.sentence,)), _form_number("player"), typed)
+        return _refuse(found, Said((refusal.sentence,)), number("player"), typed)
     back = answer.game.redoable
     is_back = isinstance(event, Undone) and back is not None and back.number == event.event
     player, dice = sheet.taken_back(back if is_back else None)
@@ -262,35 +261,5 @@ def _says(found: StoredGame, refusal: Refusal, event: TurnWritten) -> Said:
     return Said(sentences, ordinal(game.next_slot(event.player)))
 
 
-def _settled_game(game: Game) -> Game:
-    """The game whose tie this playoff settles, so that all its players sit down again; else it."""
-    while game.created.playoff and game.created.after is not None:
-        game = store().game(game.created.after)
-    return game
-
-
-def _next_game(game: Game, id: int, *, playoff: bool) -> GameCreated:
-    """The set-up of the game after this one: seats kept, the next player starts.
-
-    Who left is not seated again, unless nobody else was there.
-    """
-    order = game.playing_order
-    stayed = [player for player in order if not game.has_left(player)] or list(order)
-    players = [player for player in order if player in game.winners] if playoff else stayed
-    return GameCreated(
-        game.rules.rule_set.key,
-        game.rules.options,
-        tuple(game.players[player] for player in players),
-        starter=0 if playoff else 1 % len(players),
-        after=id,
-        playoff=playoff,
-    )
-
-
-def _number(name: str) -> int | None:
+def _asked_number(name: str) -> int | None:
     return request.args.get(name, type=int)
-
-
-def _form_number(name: str) -> int:
-    """A number that the page's own form carries; -1, which the rules refuse, where it is not."""
-    return request.form.get(name, -1, type=int)

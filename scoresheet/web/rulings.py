@@ -20,7 +20,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from scoresheet import handbook, rulesets
 from scoresheet.card import Card
-from scoresheet.forms import BadDice, parse_dice, read_dice
+from scoresheet.forms import read_dice, still_missing
 from scoresheet.game import Game, ordinal
 from scoresheet.question import DICE, GAME, Question, read
 from scoresheet.ruling import Ruling, rulings
@@ -116,19 +116,10 @@ def _on_roll(game: Game, player: int) -> BaseResponse:
         count=count,
         typed=typed,
         problems=problems,
-        hint=_still(typed, count) if entered and not whole and not problems else "",
+        hint=still_missing(typed, count) if entered and not whole and not problems else "",
         **_answered(question, name),
     )
     return make_response(page, 422 if problems else 200)
-
-
-def _still(typed: str, count: int) -> str:
-    """What is missing of a roll."""
-    try:
-        parse_dice(typed, count)
-    except BadDice as bad:
-        return str(bad)
-    return ""
 
 
 def _on_turn(game: Game, number: int | None, box: str | None) -> BaseResponse:
