@@ -108,12 +108,12 @@ def _banked(event: BankedRollsSet, before: Table, _: Table) -> str:
 
 def _house_rules(_: HouseRulesChanged, before: Table, after: Table) -> str:
     chosen = changed_options(before.rules.options, after.rules.options)
-    labels = (
-        choice.label
+    agreed = (
+        f"{option.label}: {choice.label}"
         for option in after.rules.rule_set.options
         if option.key in chosen and (choice := option.choice(chosen[option.key]))
     )
-    return f"House rules: {', '.join(labels)}"
+    return ", ".join(agreed)
 
 
 def changed_options(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:

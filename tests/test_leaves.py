@@ -187,4 +187,4 @@ def test_changes_that_stand_are_told_on_the_sheet_and_on_the_cards_they_touch() 
 def test_changed_house_rules_concern_every_card() -> None:
     game = new_game("Ann", "Ben").apply(HouseRulesChanged({"joker": "free"}))
     notes = [leaf.notes for leaf in cards(evening(game), ABOUT)]
-    assert notes == [("Changed: House rules: Free choice",)] * 2
+    assert notes == [("Changed: Joker rule: Free choice",)] * 2

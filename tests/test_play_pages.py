@@ -280,3 +280,18 @@ def test_players_whom_nobody_has_take_no_room_among_the_kept_sheets(app, client,
         client.get(f"{table.url}latest?player={player}")
     kept, _ = app.extensions["scoresheet.rendered"]
     assert list(kept) == [(table.stored.id, 1, None)]
+
+
+def test_a_game_that_goes_on_is_not_played_again_yet(client, new_game) -> None:
+    table = new_game("Ann", "Ben")
+    answer = send(client, table, "again", playoff=1)
+    assert answer.status_code == 422
+    assert "goes on" in Page(answer.text).alerts[0]
+    assert table.store.evening(table.stored.id) == (table.stored,)
+
+
+def test_there_is_no_playoff_without_a_tie(client, new_game) -> None:
+    table = new_game("Ann", "Ben").finish(CARD, CARD | {"yahtzee": "12345"})
+    answer = send(client, table, "again", playoff=1)
+    assert answer.status_code == 422
+    assert "no tie" in Page(answer.text).alerts[0]

@@ -240,7 +240,7 @@ KINDS = {
     "starter": (SeatsChanged((0, 1), 1), "Ben starts"),
     "house rules": (
         HouseRulesChanged({"joker": "free", "bonus": "standard"}),
-        "House rules: Free choice",
+        "Joker rule: Free choice",
     ),
     "stopped": (Stopped(), "Game stopped"),
 }

@@ -38,6 +38,8 @@ from scoresheet.web.written import in_box, says_when
 blueprint = Blueprint("play", __name__)
 blueprint.add_app_template_global(sheet.without_dice)
 
+NOT_FINISHED = "This game goes on: play again once it is finished."
+NO_TIE = "There is no tie to play off: the first place is one player’s."
 ABOUT_BOXES = {Code.NOT_ALLOWED, Code.BOX_FILLED}
 
 
@@ -147,7 +149,13 @@ def box(key: str) -> str:
 def again(key: str) -> BaseResponse:
     """One more game: with the same players, the starter moved on, or with only the tied."""
     found = scored(key)
-    new = next_game(found, playoff="playoff" in request.form)
+    playoff = "playoff" in request.form
+    game = store().game(found.id)
+    if not game.finished:
+        return _refuse(found, Said((NOT_FINISHED,)), number("player"), request.form.get("dice", ""))
+    if playoff and len(game.winners) < 2:
+        return _refuse(found, Said((NO_TIE,)), number("player"), "")
+    new = next_game(found, playoff=playoff)
     address = url_for("play.game", key=new.score_key)
     if not is_htmx():
         return redirect(address, 303)

@@ -4,6 +4,9 @@ const says = document.getElementById("form-says");
 document.addEventListener("token", (event) => {
   document.querySelector("#new-game [name=csrf_token]").value = event.detail.value;
 });
+document.addEventListener("htmx:after:swap", () => {
+  document.querySelector("#new-game .problem")?.scrollIntoView({ block: "center" });
+});
 document.addEventListener("htmx:before:request", () => says.replaceChildren());
 document.addEventListener("htmx:error", () => {
   says.replaceChildren(document.getElementById("no-connection").content.cloneNode(true));

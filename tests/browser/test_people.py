@@ -104,7 +104,7 @@ def test_house_rules_change_and_a_game_stops_and_goes_on(
     phone.tap(button(phone, "See what changes"))
     expect(phone.page.get_by_text("No points and no places change.")).to_be_visible()
     phone.tap(button(phone, "Save the house rules"))
-    expect_notice(phone, "House rules: Free choice.")
+    expect_notice(phone, "Joker rule: Free choice.")
     phone.tap(button(phone, "Stop here"))
     phone.tap(button(phone, "Stop the game"))
     expect(phone.told).to_have_text("Stopped: totals as they stand")
