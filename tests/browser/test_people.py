@@ -93,6 +93,55 @@ def test_seats_are_changed_by_keyboard(phone: Phone, server: Server) -> None:
     assert table.game.up == 2
 
 
+def tab_to(phone: Phone, wanted: Locator) -> None:
+    """Goes there by Tab alone, as somebody without a pointer does."""
+    for _ in range(60):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        phone.page.keyboard.press("Tab")
+    pytest.fail(f"Tab does not reach {wanted}")
+
+
+def press(phone: Phone, wanted: Locator, key: str = "Enter") -> None:
+    """Goes there by Tab and presses the key."""
+    tab_to(phone, wanted)
+    phone.page.keyboard.press(key)
+
+
+def test_players_and_house_rules_change_by_keyboard(phone: Phone, server: Server) -> None:
+    table = begun(server)
+    phone.open(f"{table.play}players")
+    tab_to(phone, phone.page.get_by_label("Name", exact=True))
+    phone.page.keyboard.type("Dov")
+    press(phone, button(phone, "Add player"))
+    press(phone, button(phone, "Add Dov"))
+    expect_notice(phone, "Dov joined.")
+    press(phone, link(phone, "Change the house rules"))
+    tab_to(phone, phone.page.get_by_role("radio", checked=True).first)
+    phone.page.keyboard.press("ArrowDown")
+    press(phone, button(phone, "See what changes"))
+    press(phone, button(phone, "Save the house rules"))
+    expect_notice(phone, "Joker rule: Free choice.")
+    press(phone, button(phone, "Stop here"))
+    press(phone, button(phone, "Stop the game"))
+    expect(phone.told).to_have_text("Stopped: totals as they stand")
+    press(phone, button(phone, "Resume"))
+    expect(phone.told).to_contain_text("Ann: tap the dice that lie there")
+    assert table.game.players == ("Ann", "Ben", "Cleo", "Dov")
+    assert table.game.rules.options["joker"] == "free"
+
+
+def test_a_card_from_paper_is_taken_over_by_keyboard(phone: Phone, server: Server) -> None:
+    table = server.table("Ann", "Ben")
+    phone.open(f"{table.play}paper")
+    tab_to(phone, phone.page.get_by_label("Yahtzee", exact=True))
+    phone.page.keyboard.type("50")
+    press(phone, button(phone, "See what it comes to"))
+    press(phone, button(phone, "Save the card"))
+    expect(phone.page.get_by_role("heading", name="Ben’s card")).to_be_visible()
+    assert table.game.cards[0].totals().total == 50
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
 def test_house_rules_change_and_a_game_stops_and_goes_on(
     open_phone: OpenPhone, server: Server, scripts: bool
