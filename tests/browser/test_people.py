@@ -131,6 +131,16 @@ def test_players_and_house_rules_change_by_keyboard(phone: Phone, server: Server
     assert table.game.rules.options["joker"] == "free"
 
 
+def test_a_player_leaves_by_keyboard(phone: Phone, server: Server) -> None:
+    table = begun(server)
+    phone.open(f"{table.play}players")
+    press(phone, phone.page.get_by_role("link", name="Ben", exact=True))
+    press(phone, button(phone, "Ben leaves"))
+    press(phone, button(phone, "Ben leaves"))
+    expect_notice(phone, "Ben left.")
+    assert table.game.has_left(1)
+
+
 def test_a_card_from_paper_is_taken_over_by_keyboard(phone: Phone, server: Server) -> None:
     table = server.table("Ann", "Ben")
     phone.open(f"{table.play}paper")
