@@ -141,6 +141,29 @@ def test_a_player_leaves_by_keyboard(phone: Phone, server: Server) -> None:
     assert table.game.has_left(1)
 
 
+def test_a_player_is_renamed_by_keyboard(phone: Phone, server: Server) -> None:
+    table = begun(server)
+    phone.open(f"{table.play}players")
+    press(phone, phone.page.get_by_role("link", name="Ben", exact=True))
+    press(phone, phone.page.get_by_label("Name", exact=True), "ControlOrMeta+a")
+    phone.page.keyboard.type("Bob")
+    press(phone, button(phone, "Save the name"))
+    expect_notice(phone, "Ben renamed Bob.")
+    assert table.game.players == ("Ann", "Bob", "Cleo")
+
+
+def test_a_pasted_game_file_and_its_history_open_by_keyboard(phone: Phone, server: Server) -> None:
+    document = gamefile.dump(begun(server).game)
+    phone.open(f"{server.url.rstrip('/')}/import")
+    tab_to(phone, phone.page.get_by_label("Or its text, pasted"))
+    phone.page.keyboard.insert_text(json.dumps(document))
+    press(phone, button(phone, "Open it"))
+    phone.page.wait_for_url(re.compile("/g/"))
+    press(phone, phone.page.locator(".menu summary"))
+    press(phone, link(phone, "History"))
+    expect(phone.page.get_by_role("heading", name="History")).to_be_visible()
+
+
 def test_a_card_from_paper_is_taken_over_by_keyboard(phone: Phone, server: Server) -> None:
     table = server.table("Ann", "Ben")
     phone.open(f"{table.play}paper")
