@@ -154,6 +154,27 @@ def test_an_undo_that_came_too_late_says_so(open_phone: OpenPhone, server: Serve
 # ---- Bad connections
 
 
+def test_what_is_tapped_before_the_scripts_are_here_is_done_when_they_are(
+    phone: Phone, server: Server
+) -> None:
+    table = server.table("Ann", "Ben")
+    late: list[Route] = []
+    phone.page.route("**/play.js*", lambda route: late.append(route))
+    with phone.page.expect_request("**/play.js*"):
+        phone.page.goto(table.play, wait_until="commit")
+    for face in "44462":
+        phone.key(face).dispatch_event("click")
+    phone.box("fours").dispatch_event("click")
+    assert table.written == []
+    with phone.page.expect_response(TURN) as answer:
+        late[0].continue_()
+    assert answer.value.status == 200
+    expect(phone.told).to_contain_text("Ann: Fours 12")
+    phone.expect_dice("     ")
+    assert table.written == [("Ann", "fours", 12)]
+    assert phone.paths().count("POST turn") == 1
+
+
 def test_a_turn_whose_answer_is_lost_counts_once(phone: Phone, server: Server) -> None:
     table = server.table("Ann", "Ben")
     phone.keep_time()
