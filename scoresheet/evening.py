@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoresheet.names import fold
-from scoresheet.results import Kept, playoffs_of, settled_by, winners
+from scoresheet.results import FinalTotal, Kept, placed, playoffs_of, settled_by, winners
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ def evening_of(kept: Sequence[Kept], game: Kept) -> Evening | None:
     if base is None:
         return None
     played = [one for one in kept if _adds_up(one) and one.result.people == base.result.people]
-    won = [winners(one, playoffs_of(kept)) for one in played if len(one.result.totals) > 1]
+    won = [winners(one, playoffs_of(kept)) for one in played if len(one.totals) > 1]
     ties = {i: tie for i, one in enumerate(played, 1) if (tie := settled(kept, one))}
-    names = {fold(one.name): one.name for each in played for one in each.result.totals}
+    names = {fold(one.name): one.name for each in played for one in each.totals}
     tallies = [_tally(key, name, played, won) for key, name in names.items()]
     tallies.sort(key=lambda tally: (-tally.points, -tally.wins))
     return Evening(tuple(played), tuple(tallies), ties)
@@ -66,8 +66,19 @@ def evening_of(kept: Sequence[Kept], game: Kept) -> Evening | None:
 def settled(kept: Sequence[Kept], game: Kept) -> Settled | None:
     """How the game’s tie was played off, None where it was not, or there was none."""
     playoffs = playoffs_of(kept)
-    playoff = settled_by(game, playoffs)
+    playoff = settled_by(game.id, game.totals, playoffs)
     return Settled(game, playoff, winners(playoff, playoffs)) if playoff else None
+
+
+def final(kept: Sequence[Kept], game: Kept) -> tuple[FinalTotal, ...]:
+    """The game’s totals, best first, with the places as they are after its playoffs."""
+    return placed(game.id, game.totals, playoffs_of(kept))
+
+
+def playoffs_after(kept: Sequence[Kept], game: Kept) -> list[Kept]:
+    """The playoffs that settled the game’s tie: one, or as many as it took."""
+    tie = settled(kept, game)
+    return [tie.playoff, *playoffs_after(kept, tie.playoff)] if tie else []
 
 
 def settles(kept: Sequence[Kept], game: Kept) -> Kept | None:
@@ -86,7 +97,7 @@ def _adds_up(game: Kept) -> bool:
 
 
 def _tally(key: str, name: str, played: Sequence[Kept], won: Sequence[tuple[str, ...]]) -> Tally:
-    totals = (one for game in played for one in game.result.totals)
+    totals = (one for game in played for one in game.totals)
     mine = [len(first) for first in won if key in map(fold, first)]
     points = sum(one.total for one in totals if fold(one.name) == key)
     return Tally(name, points, mine.count(1), sum(count > 1 for count in mine))

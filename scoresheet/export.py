@@ -39,7 +39,7 @@ def as_csv(kept: Sequence[Kept], aliases: Mapping[str, str]) -> str:
     called = everybody(kept, aliases)
     for game in kept:
         about = _about(game)
-        for one in game.result.totals:
+        for one in game.totals:
             person = called[person_of(one.name, aliases)]
             row = (*about, one.name, person, *_numbers(one), _says_counts(game, one))
             writer.writerow(map(harmless, row))

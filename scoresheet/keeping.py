@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy import Connection, ScalarSelect, and_, delete, insert, select, u
 
 from scoresheet import linked
 from scoresheet.database import Database
-from scoresheet.results import Kept, load
+from scoresheet.results import Kept, firsts, load, placed, playoffs_of, settle
 from scoresheet.shelf import ShelfGame, UnknownShelf, is_key, list_games
 from scoresheet.tables import games, shelf_aliases, shelf_games, shelves
 
@@ -35,14 +36,19 @@ class Keeping:
         self._clock = clock
 
     def results(self, shelf: str) -> tuple[Kept, ...]:
-        """The finished games on the shelf, the last one first. None of them is replayed."""
+        """The finished games on the shelf, the last one first, ties as playoffs settled them.
+
+        None of them is replayed.
+        """
         on_shelf = (
             _RESULTS.join(shelf_games, shelf_games.c.game_id == games.c.id)
             .where(shelf_games.c.shelf_id == _id_of(shelf), shelf_games.c.removed_at.is_(None))
             .order_by(games.c.finished_at.desc(), games.c.id.desc())
         )
         with self._database.reading() as connection:
-            return _kept(connection.execute(on_shelf)) if is_key(shelf) else ()
+            found = _kept(connection.execute(on_shelf)) if is_key(shelf) else ()
+            playoffs = _playoffs_after(connection, found)
+        return tuple(settle(game, playoffs) for game in found)
 
     def evening(self, game_id: int) -> tuple[Kept, ...]:
         """The finished games of that game's evening, in the order they were begun."""
@@ -96,6 +102,26 @@ class Keeping:
         """The games that were taken off the shelf, last touched first."""
         with self._database.reading() as connection:
             return list_games(connection, shelf, limit, removed=True) if is_key(shelf) else ()
+
+
+def settled(connection: Connection, listed: Iterable[ShelfGame]) -> tuple[ShelfGame, ...]:
+    """The games, those that ended in a tie with the places that its playoff gave."""
+    shown = tuple(listed)
+    playoffs = _playoffs_after(connection, shown)
+    return tuple(
+        replace(game, totals=placed(game.id, game.totals, playoffs)) if game.totals else game
+        for game in shown
+    )
+
+
+def _playoffs_after(connection: Connection, before: Iterable[Kept | ShelfGame]) -> dict[int, Kept]:
+    """The playoffs of these games, by the game each followed, and those of playoffs tied again."""
+    found: dict[int, Kept] = {}
+    while tied := [game.id for game in before if len(firsts(game.totals or ())) > 1]:
+        latest = playoffs_of(_kept(connection.execute(_RESULTS.where(games.c.after.in_(tied)))))
+        found |= latest
+        before = latest.values()
+    return found
 
 
 def _id_of(shelf: str) -> ScalarSelect[int]:

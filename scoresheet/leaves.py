@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -18,7 +18,7 @@ from scoresheet.events import (
 from scoresheet.game import Game
 from scoresheet.names import fold
 from scoresheet.rules import Rules, RuleSet
-from scoresheet.scorecard import FLAG, Part, parts
+from scoresheet.scorecard import FLAG, WITHOUT_DICE, Part, parts, sign_of
 
 GAME_COLUMNS = 6
 """How many games a printed card has room for."""
@@ -34,8 +34,14 @@ LONG = 12
 """From so many characters on, a heading is set smaller."""
 
 Hints = Literal["none", "beside", "below"]
+Places = Mapping[str, int | None]
+"""A playoff’s outcome: places by name, instead of those that the game’s own totals give."""
 
-FLAGGED = f"{FLAG} The rules do not allow this entry: 0 points until it is fixed."
+SIGNS = {
+    FLAG: "The rules do not allow this entry: 0 points until it is fixed.",
+    WITHOUT_DICE: "Points without dice, or from a card on paper.",
+}
+"""What the signs beside points say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +60,9 @@ class Strip:
         return len(self.heading) >= LONG
 
     @property
-    def flagged(self) -> bool:
-        return any(entry.flagged for entry in self.card.entries.values()) if self.card else False
+    def signs(self) -> set[str]:
+        """The signs that stand beside its points."""
+        return {sign_of(entry) for entry in self.card.entries.values()} if self.card else set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,7 @@ class Leaf:
     hints: Hints = "none"
     """Where it says how to score: nowhere, in a column beside the boxes' names, or below them."""
     kind: str = "whole"
+    """How it is laid out: `whole`, `printed`, `blank`, `blank large`."""
 
     @property
     def few(self) -> bool:
@@ -93,11 +101,12 @@ class EveningGame:
     game: Game
     note: str = ""
     current: bool = False
+    places: Places | None = None
 
 
-def sheet(game: Game, about: Sequence[str]) -> list[Leaf]:
+def sheet(game: Game, about: Sequence[str], places: Places | None = None) -> list[Leaf]:
     """The whole sheet: players as columns, on as many leaves as they need."""
-    strips = [_strip(game, player, game.players[player]) for player in game.playing_order]
+    strips = [_strip(game, p, game.players[p], places=places) for p in game.playing_order]
     leaf = _leaf(game.rules, game.rules.rule_set.name, (*about, *_unfinished(game)))
     return _spread_out(replace(leaf, notes=_changes(game)), strips)
 
@@ -155,9 +164,10 @@ def _spread_out(leaf: Leaf, strips: Sequence[Strip], *, upright: bool = False) -
 
 def _filled(leaf: Leaf, strips: Sequence[Strip]) -> Leaf:
     """The leaf with these cards on it, and what their signs mean."""
-    flagged = (FLAGGED,) if any(strip.flagged for strip in strips) else ()
+    shown = set[str]().union(*(strip.signs for strip in strips))
+    legend = (f"{sign} {meaning}" for sign, meaning in SIGNS.items() if sign in shown)
     wide = len(strips) * len(leaf.columns) > UPRIGHT
-    return replace(leaf, strips=tuple(strips), wide=wide, notes=(*leaf.notes, *flagged))
+    return replace(leaf, strips=tuple(strips), wide=wide, notes=(*leaf.notes, *legend))
 
 
 def _leaf(
@@ -178,7 +188,8 @@ def _game_column(one: EveningGame, name: str, *, alone: bool) -> Strip:
     players = [fold(player) for player in one.game.players]
     if fold(name) not in players:
         return Strip(_says_game(one.number), "not in it")
-    strip = _strip(one.game, players.index(fold(name)), _says_game(one.number), one.note)
+    heading = _says_game(one.number)
+    strip = _strip(one.game, players.index(fold(name)), heading, one.note, one.places)
     return strip if alone or not one.current else _marked(strip)
 
 
@@ -191,8 +202,11 @@ def _says_game(number: int) -> str:
     return f"Game {number}"
 
 
-def _strip(game: Game, player: int, heading: str, note: str = "") -> Strip:
-    place = next(s.place for s in game.standings if s.player == player)
+def _strip(
+    game: Game, player: int, heading: str, note: str = "", places: Places | None = None
+) -> Strip:
+    standing = next(s.place for s in game.standings if s.player == player)
+    place = (places or {}).get(game.players[player], standing)
     shown = f"{place or NO_PLACE}" if len(game.players) > 1 else ""
     left = "left" if game.has_left(player) else ""
     return Strip(heading, " · ".join(filter(None, [note, left])), game.cards[player], shown)

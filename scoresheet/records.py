@@ -10,7 +10,7 @@ from functools import cached_property
 from statistics import fmean, median
 
 from scoresheet.names import fold
-from scoresheet.results import FinalTotal, Kept, playoffs_of, winners
+from scoresheet.results import FinalTotal, Kept, firsts
 
 WIDTHS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """How many points a bar of the distribution may stand for."""
@@ -150,14 +150,17 @@ def kinds(kept: Iterable[Kept]) -> list[Kind]:
 
 
 def records(kept: Sequence[Kept], kind: Kind, aliases: Mapping[str, str]) -> Records:
-    """What each person did in the games of that kind that count; `kept` are last first."""
+    """What each person did in the games of that kind that count; `kept` are last first.
+
+    Their ties stand as playoffs settled them.
+    """
     of_kind = [game for game in kept if Kind.of(game) == kind]
     counted = [game for game in of_kind if counts(game)]
-    called, playoffs = everybody(kept, aliases), playoffs_of(kept)
+    called = everybody(kept, aliases)
     played: dict[str, list[Played]] = {}
     for game in counted:
-        won = set(map(fold, winners(game, playoffs)))
-        for one in game.result.totals:
+        won = set(map(fold, firsts(game.totals)))
+        for one in game.totals:
             if one.full:
                 wins = len(won) if fold(one.name) in won else 0
                 played.setdefault(person_of(one.name, aliases), []).append(_played(game, one, wins))
@@ -184,7 +187,7 @@ def everybody(kept: Iterable[Kept], aliases: Mapping[str, str]) -> dict[str, str
     """Everyone who played, by key, with the name as it was written last; `kept` are last first."""
     found: dict[str, str] = {}
     for game in kept:
-        for one in game.result.totals:
+        for one in game.totals:
             key = person_of(one.name, aliases)
             if key not in found or (fold(one.name) == key != fold(found[key])):
                 found[key] = one.name
@@ -196,9 +199,7 @@ def played_together(
 ) -> Kept | None:
     """A game in which both sat at the table, so that they are two people, None without one."""
     both = {person, other}
-    return next(
-        (g for g in kept if both <= {person_of(t.name, aliases) for t in g.result.totals}), None
-    )
+    return next((g for g in kept if both <= {person_of(t.name, aliases) for t in g.totals}), None)
 
 
 def bests(kept: Sequence[Kept], game: Kept, aliases: Mapping[str, str]) -> list[Best]:
@@ -206,9 +207,9 @@ def bests(kept: Sequence[Kept], game: Kept, aliases: Mapping[str, str]) -> list[
     if not counts(game):
         return []
     earlier = records([one for one in kept if one.id != game.id], Kind.of(game), aliases)
-    alone = len(game.result.totals) == 1
+    alone = len(game.totals) == 1
     found = []
-    for one in game.result.totals:
+    for one in game.totals:
         person = earlier.person(person_of(one.name, aliases))
         before = person.best if person else None
         if one.full and (alone or (before is not None and one.total > before)):
@@ -235,12 +236,12 @@ def distribution(totals: Sequence[int], scale: Sequence[int] = ()) -> list[Bar]:
 
 def _played(game: Kept, total: FinalTotal, winners: int) -> Played:
     """A playoff’s win settles the game before it, and is no second one."""
-    alone = sum(one.place is not None for one in game.result.totals) == 1
+    alone = sum(one.place is not None for one in game.totals) == 1
     wins = 0 if alone or game.result.playoff else winners
     return Played(game.finished_at, game.score_key, total, wins, alone)
 
 
 def _left_out(of_kind: Sequence[Kept], counted: Sequence[Kept]) -> LeftOut:
     stopped = sum(game.result.stopped for game in of_kind)
-    open_cards = sum(not one.full for game in counted for one in game.result.totals)
+    open_cards = sum(not one.full for game in counted for one in game.totals)
     return LeftOut(stopped, len(of_kind) - len(counted) - stopped, open_cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -47,11 +47,6 @@ class Result:
     playoff: bool = False
 
     @property
-    def first(self) -> tuple[str, ...]:
-        """The names in first place."""
-        return tuple(one.name for one in self.totals if one.place == 1)
-
-    @property
     def people(self) -> frozenset[str]:
         """Who played, folded: the same people, however their names are written."""
         return frozenset(fold(one.name) for one in self.totals)
@@ -67,6 +62,10 @@ class Kept:
     after: int | None
     finished_at: datetime
     result: Result
+
+    @property
+    def totals(self) -> tuple[FinalTotal, ...]:
+        return self.result.totals
 
 
 def result_of(game: Game) -> Result:
@@ -111,14 +110,43 @@ def playoffs_of(kept: Iterable[Kept]) -> dict[int, Kept]:
 
 def winners(game: Kept, playoffs: Mapping[int, Kept]) -> tuple[str, ...]:
     """Who won: several names share the win, unless a playoff between just them settled it."""
-    playoff = settled_by(game, playoffs)
-    return winners(playoff, playoffs) if playoff else game.result.first
+    return firsts(placed(game.id, game.totals, playoffs))
 
 
-def settled_by(game: Kept, playoffs: Mapping[int, Kept]) -> Kept | None:
+def settle(game: Kept, playoffs: Mapping[int, Kept]) -> Kept:
+    """The game with the places that its playoff gave to those who tied."""
+    totals = placed(game.id, game.totals, playoffs)
+    return replace(game, result=replace(game.result, totals=totals))
+
+
+def placed(
+    id: int, totals: tuple[FinalTotal, ...], playoffs: Mapping[int, Kept]
+) -> tuple[FinalTotal, ...]:
+    """The totals of the game with that id, best first, the tied placed as their playoff ended.
+
+    Ann 300, Ben 300, Cleo 100 with a playoff that Ben won are Ben 1, Ann 2, Cleo 3. Who left the
+    playoff comes after those who played it to its end.
+    """
+    playoff = settled_by(id, totals, playoffs)
+    if playoff is None:
+        return totals
+    settled = placed(playoff.id, playoff.totals, playoffs)
+    last = 1 + sum(one.place is not None for one in settled)
+    places = {fold(one.name): one.place or last for one in settled}
+    tied, others = totals[: len(settled)], totals[len(settled) :]
+    moved = (replace(one, place=places[fold(one.name)]) for one in tied)
+    return (*sorted(moved, key=lambda one: one.place or last), *others)
+
+
+def settled_by(id: int, totals: Iterable[FinalTotal], playoffs: Mapping[int, Kept]) -> Kept | None:
     """The playoff between those who tied, None where none was played to its end."""
-    tied, playoff = set(map(fold, game.result.first)), playoffs.get(game.id)
+    tied, playoff = set(map(fold, firsts(totals))), playoffs.get(id)
     return playoff if playoff and len(tied) > 1 and playoff.result.people == tied else None
+
+
+def firsts(totals: Iterable[FinalTotal]) -> tuple[str, ...]:
+    """The names in first place."""
+    return tuple(one.name for one in totals if one.place == 1)
 
 
 def _final(game: Game, standing: Standing) -> FinalTotal:

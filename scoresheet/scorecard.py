@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from string import capwords
 from typing import Literal
 
-from scoresheet.card import Card, ColumnTotals, Totals
+from scoresheet.card import Card, ColumnTotals, Entry, Totals
 from scoresheet.rules import Box, Category, Half, Rules, RuleSet, Section
 
 TICK = "✓"
 FLAG = "†"
+WITHOUT_DICE = "*"
 
 Kind = Literal["box", "sum", "ticks", "grand"]
 
@@ -21,7 +22,8 @@ class Cell:
     """What stands in one place of a line, and how many of the card's columns it spans.
 
     `extra` says that the box's turn earned the extra bonus: `+100`, or a tick where columns are
-    narrow. `dice` are its digits, `sign` marks an entry that is flagged.
+    narrow. `dice` are its digits, `sign` marks an entry that is
+    flagged or was written without its dice.
     """
 
     text: str = ""
@@ -77,6 +79,11 @@ def hint(category: Category) -> str:
     return f"{category.brief}: their sum" if pays == "matching" else category.brief
 
 
+def sign_of(entry: Entry) -> str:
+    """What marks the entry on paper: that it is flagged, else that nobody knows its dice."""
+    return FLAG if entry.flagged else WITHOUT_DICE if entry.dice is None else ""
+
+
 def _boxes(rule_set: RuleSet, half: Half) -> Iterator[Line]:
     width = len(rule_set.columns)
     boxes = [box for box in rule_set.boxes if box.half == half]
@@ -100,7 +107,7 @@ def _entry(card: Card, box: Box, *, narrow: bool) -> Cell:
         return Cell()
     dice = "".join(map(str, entry.dice or ()))
     extra = "" if not entry.bonus else TICK if narrow else f"+{entry.bonus}"
-    return Cell(f"{entry.points}", 1, extra, dice, FLAG if entry.flagged else "")
+    return Cell(f"{entry.points}", 1, extra, dice, sign_of(entry))
 
 
 def _upper_totals(rule_set: RuleSet) -> Iterator[Line]:

@@ -16,7 +16,7 @@ from scoresheet import linked, log
 from scoresheet.database import Database, UnusableDatabase
 from scoresheet.events import Event, GameCreated
 from scoresheet.game import Game, replay
-from scoresheet.keeping import Keeping
+from scoresheet.keeping import Keeping, settled
 from scoresheet.log import LogEntry
 from scoresheet.recent import Recent, RecentGames
 from scoresheet.shelf import (
@@ -220,7 +220,7 @@ class Store:
         if not is_key(shelf):
             return ()
         with self._database.reading() as connection:
-            listed = list_games(connection, shelf, limit)
+            listed = settled(connection, list_games(connection, shelf, limit))
         return tuple(
             replace(one, players=self.game(one.id).players) if one.regrouped else one
             for one in listed

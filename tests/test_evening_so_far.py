@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoresheet.evening import Tally, evening_of, settled, settles
+from scoresheet.evening import Tally, evening_of, final, playoffs_after, settled, settles
 from scoresheet.results import Kept
 from tests.kept import kept
 
@@ -67,6 +67,35 @@ def test_a_second_playoff_settles_what_the_first_left_open() -> None:
         assert found.winners == ("Ann",)
     assert settled(games, second) is None
     assert settles(games, second) == settles(games, tie) == tie
+
+
+def places(games: list[Kept], game: Kept) -> list[tuple[str, int | None]]:
+    return [(one.name, one.place) for one in final(games, game)]
+
+
+def test_a_playoff_gives_the_tied_their_places() -> None:
+    tie = kept({"Ann": 300, "Ben": 300, "Cleo": 300, "Dov": 100})
+    assert places([tie], tie) == [("Ann", 1), ("Ben", 1), ("Cleo", 1), ("Dov", 4)]
+    playoff = kept({"ann": 180, "Ben": 250, "Cleo": 180}, after=tie, playoff=True)
+    games = [tie, playoff]
+    assert places(games, tie) == [("Ben", 1), ("Ann", 2), ("Cleo", 2), ("Dov", 4)]
+    assert playoffs_after(games, tie) == [playoff]
+
+
+def test_those_who_tie_again_stay_first_until_they_too_are_placed() -> None:
+    tie = kept({"Ann": 300, "Ben": 300, "Cleo": 300})
+    first = kept({"Ann": 200, "Ben": 100, "Cleo": 200}, after=tie, playoff=True)
+    assert places([tie, first], tie) == [("Ann", 1), ("Cleo", 1), ("Ben", 3)]
+    second = kept({"Ann": 200, "Cleo": 201}, after=first, playoff=True)
+    games = [tie, first, second]
+    assert places(games, tie) == [("Cleo", 1), ("Ann", 2), ("Ben", 3)]
+    assert playoffs_after(games, tie) == [first, second]
+
+
+def test_who_leaves_the_playoff_comes_after_those_who_play_it_to_its_end() -> None:
+    tie = kept({"Ann": 300, "Ben": 300, "Cleo": 100})
+    playoff = kept({"Ann": 250, "Ben": 50}, after=tie, left=("Ann",), playoff=True)
+    assert places([tie, playoff], tie) == [("Ben", 1), ("Ann", 2), ("Cleo", 3)]
 
 
 def test_a_playoff_whose_tie_is_not_finished_is_no_evening() -> None:

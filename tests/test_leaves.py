@@ -11,14 +11,26 @@ from scoresheet.events import (
     PlayerLeft,
     Stopped,
     TurnFixed,
+    TurnWritten,
     Undone,
 )
 from scoresheet.game import Game, create
-from scoresheet.leaves import FLAGGED, EveningGame, blank, cards, latest, sheet, spread
+from scoresheet.leaves import EveningGame, Leaf, blank, cards, latest, sheet, spread
 from scoresheet.rulesets import load
 from tests.sheets import hand_game, new_game, write
 
 ABOUT = ("29 November 2026",)
+
+
+NOT_ALLOWED = "† The rules do not allow this entry: 0 points until it is fixed."
+NO_DICE = "* Points without dice, or from a card on paper."
+
+
+def texts(leaf: Leaf, label: str) -> list[str]:
+    """The points that stand in the line of that name, with their signs."""
+    (line,) = (line for part in leaf.parts for line in part.lines if line.label == label)
+    cells = (cell for strip in leaf.strips for cell in line.cells(strip.card))
+    return [cell.text + cell.sign for cell in cells]
 
 
 def evening(*games: Game, current: int = 1) -> list[EveningGame]:
@@ -153,8 +165,29 @@ def test_large_blank_cards_stand_upright_on_more_leaves() -> None:
 def test_a_sign_is_explained_where_it_stands_and_nowhere_else() -> None:
     document, _ = hand_game("flagged-turn")
     flagged = gamefile.read(gamefile.parse(document)).game
-    assert sheet(flagged, ABOUT)[0].notes == (FLAGGED,)
-    assert sheet(new_game("Ann"), ABOUT)[0].notes == ()
+    assert sheet(flagged, ABOUT)[0].notes == (NOT_ALLOWED,)
+    without_dice = new_game("Ann").apply(TurnWritten(0, 1, "chance", points=20))
+    assert sheet(without_dice, ABOUT)[0].notes == (NO_DICE,)
+    assert texts(sheet(without_dice, ABOUT)[0], "Chance") == ["20*"]
+    assert sheet(write(new_game("Ann"), 0, "chance", "66666"), ABOUT)[0].notes == ()
+
+
+def test_a_card_from_paper_has_the_sign_of_points_without_dice_on_its_leaves() -> None:
+    begun = new_game("Ann").apply(BegunFromPaper(0, {"chance": 20}))
+    (leaf,) = cards(evening(begun), ABOUT)
+    assert texts(leaf, "Chance")[0] == "20*"
+    assert leaf.notes[-1] == NO_DICE
+
+
+def test_a_playoff_places_the_tied_on_the_sheet_and_on_their_cards() -> None:
+    game = new_game("Ann", "Ben", "Cleo")
+    for player, dice in enumerate(("66666", "66666", "11112")):
+        game = write(game, player, "chance", dice)
+    places = {"Ann": 2, "Ben": 1, "Cleo": 3}
+    (leaf,) = sheet(game, ABOUT, places)
+    assert [strip.place for strip in leaf.strips] == ["2", "1", "3"]
+    settled = cards([EveningGame(1, game, current=True, places=places)], ABOUT)
+    assert [leaf.strips[0].place for leaf in settled] == ["2", "1", "3"]
 
 
 def test_who_left_has_no_place_and_it_says_so() -> None:

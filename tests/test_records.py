@@ -20,7 +20,7 @@ from scoresheet.records import (
     played_together,
     records,
 )
-from scoresheet.results import Kept
+from scoresheet.results import Kept, playoffs_of, settle
 from tests.kept import USUAL, kept, last_first
 
 YAHTZEE = Kind.chosen("yahtzee", USUAL)
@@ -28,7 +28,9 @@ FREE = {**USUAL, "joker": "free"}
 
 
 def one(name: str, *games: Kept, **aliases: str) -> Person:
-    found = records(last_first(*games), YAHTZEE, aliases).person(name)
+    """As a shelf keeps them, ties settled."""
+    kept = [settle(game, playoffs_of(games)) for game in last_first(*games)]
+    found = records(kept, YAHTZEE, aliases).person(name)
     assert found is not None
     return found
 

@@ -534,6 +534,32 @@ def test_a_tie_offers_a_playoff_until_one_is_finished(client: FlaskClient, store
     ]
 
 
+def test_a_playoff_places_the_tied_wherever_places_stand(client: FlaskClient, store: Store) -> None:
+    tie = play(store, None, Ann=CARD, Ben=CARD, Cleo=WORSE)
+    ending(client, tie)
+    play(store, tie, playoff=True, Ann=WORSE, Ben=CARD)
+    rows = ending(client, tie).root.one("ol", class_="places").all("li")
+    assert [row.words for row in rows] == ["1Ben304", "2Ann304", "3Cleo295"]
+    assert "Ben won" in open_page(client, "/").root.words
+    placed = [(row["Name"], row["Place"]) for row in rows_of(client)]
+    assert placed == [("Ben", "1"), ("Ann", "2"), ("Cleo", "3")]
+    whole, card = (open_page(client, f"{tie.url}print{view}").root for view in ("", "?view=cards"))
+    assert cells(whole.one("table"))[-1] == ["Place", "2", "1", "3"]
+    assert cells(card.all("table")[0])[-1][:3] == ["Place", "", "2"]
+    assert "Playoff: Ben 304, Ann 295" in whole.one("p", class_="about").words
+
+
+def test_a_second_playoff_gives_the_game_on_the_shelf_its_winner(
+    client: FlaskClient, store: Store
+) -> None:
+    tie = play(store, None, Ann=CARD, Ben=CARD, Cleo=WORSE)
+    ending(client, tie)
+    again = play(store, tie, playoff=True, Ann=CARD, Ben=CARD)
+    assert "Ann and Ben tied" in open_page(client, "/").root.words
+    play(store, again, playoff=True, Ann=WORSE, Ben=CARD)
+    assert "Ben won" in open_page(client, "/").root.words
+
+
 def test_play_again_after_a_playoff_is_for_everyone(client: FlaskClient, store: Store) -> None:
     tie = play(store, None, Ann=CARD, Ben=CARD, Cleo=WORSE)
     playoff = play(store, tie, playoff=True, Ann=WORSE, Ben=CARD)

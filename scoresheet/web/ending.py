@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import request
 
-from scoresheet.evening import Evening, Settled, evening_of, settled, settles
+from scoresheet.evening import Evening, Settled, evening_of, final, settled, settles
+from scoresheet.game import Game, Standing
 from scoresheet.records import Best, bests
-from scoresheet.results import Kept
+from scoresheet.results import FinalTotal, Kept
 from scoresheet.web import phone
 from scoresheet.web.found import scored
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """`settled` is the game’s own tie, `settles` the one that this playoff was about."""
+    """`settled` is the game’s own tie, `settles` the one that this playoff was about.
+
+    `totals` have the places as a playoff settled them.
+    """
 
     result: Kept
+    totals: tuple[FinalTotal, ...]
     bests: list[Best]
     settled: Settled | None
     settles: Settled | None
@@ -34,11 +39,21 @@ def ending_of_game() -> Ending | None:
     base = settles(kept, game)
     return Ending(
         game,
+        final(kept, game),
         _bests(game),
         settled(kept, game),
         settled(kept, base) if base and base is not game else None,
         evening_of(kept, game),
     )
+
+
+def standings_of(game: Game, ending: Ending | None) -> list[Standing]:
+    """The game’s standings, best first, with the places as a playoff settled them."""
+    if ending is None:
+        return list(game.standings)
+    by_name = {game.players[standing.player]: standing for standing in game.standings}
+    known = (one for one in ending.totals if one.name in by_name)
+    return [replace(by_name[one.name], place=one.place) for one in known]
 
 
 def _bests(game: Kept) -> list[Best]:

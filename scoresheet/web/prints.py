@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from scoresheet import leaves
 from scoresheet.blankform import BlankForm
+from scoresheet.evening import final, playoffs_after
 from scoresheet.game import Game
 from scoresheet.houserules import says_options
 from scoresheet.leaves import EveningGame, Leaf
+from scoresheet.results import Kept
 from scoresheet.shelf import StoredGame
 from scoresheet.web.found import scored, watched
 from scoresheet.web.phone import store
 
 blueprint = Blueprint("prints", __name__)
+
+Evening = Sequence[Kept]
+"""The finished games of one evening."""
 
 VIEWS = {"sheet": "Whole sheet", "cards": "A card a player"}
 
@@ -43,24 +50,30 @@ def blank() -> BaseResponse:
 def _page(found: StoredGame) -> str:
     view = request.args.get("view", "")
     view = view if view in VIEWS else next(iter(VIEWS))
-    game = store().game(found.id)
+    game, kept = store().game(found.id), store().keeping.evening(found.id)
     return render_template(
         "prints/game.html",
         game=game,
-        leaves=_cards(found, game) if view == "cards" else leaves.sheet(game, _about(found, game)),
+        leaves=_cards(found, game, kept) if view == "cards" else _sheet(found, game, kept),
         views=VIEWS,
         view=view,
         dice=request.args.get("dice", "") not in ("", "0"),
     )
 
 
-def _cards(found: StoredGame, game: Game) -> list[Leaf]:
+def _sheet(found: StoredGame, game: Game, kept: Evening) -> list[Leaf]:
+    return leaves.sheet(game, _about(found, game, kept), _places(found, kept))
+
+
+def _cards(found: StoredGame, game: Game, kept: Evening) -> list[Leaf]:
     evening = [one for one in store().evening(found.id) if one.rule_set == found.rule_set]
-    columns = [_evening_game(i, one, found, game) for i, one in enumerate(evening, 1)]
-    return leaves.cards(leaves.latest(columns), _about(found, game))
+    columns = [_evening_game(i, one, found, game, kept) for i, one in enumerate(evening, 1)]
+    return leaves.cards(leaves.latest(columns), _about(found, game, kept))
 
 
-def _evening_game(number: int, stored: StoredGame, found: StoredGame, current: Game) -> EveningGame:
+def _evening_game(
+    number: int, stored: StoredGame, found: StoredGame, current: Game, kept: Evening
+) -> EveningGame:
     """One of the evening's games, with what differs from the current one in its note."""
     game = store().game(stored.id)
     differs = [
@@ -70,12 +83,30 @@ def _evening_game(number: int, stored: StoredGame, found: StoredGame, current: G
         "stopped early" if game.stopped else "" if game.finished else "not finished",
     ]
     note = " · ".join(filter(None, differs))
-    return EveningGame(number, game, note, current=stored.id == found.id)
+    return EveningGame(number, game, note, stored.id == found.id, _places(stored, kept))
 
 
-def _about(found: StoredGame, game: Game) -> list[str]:
-    """When it was played, and the house rules."""
-    return [_says_day(found), *_house_rules(game)]
+def _about(found: StoredGame, game: Game, kept: Evening) -> list[str]:
+    """When it was played, the house rules, and how its tie was played off."""
+    finished = next((one for one in kept if one.id == found.id), None)
+    playoffs = playoffs_after(kept, finished) if finished else []
+    return [
+        _says_day(found),
+        *_house_rules(game),
+        *(["Playoff"] if game.created.playoff else []),
+        *(f"Playoff: {_says_totals(playoff)}" for playoff in playoffs),
+    ]
+
+
+def _places(stored: StoredGame, kept: Evening) -> dict[str, int | None]:
+    """The places by name as a playoff settled them; none of a game that is not finished."""
+    finished = (one for one in kept if one.id == stored.id)
+    return {total.name: total.place for one in finished for total in final(kept, one)}
+
+
+def _says_totals(game: Kept) -> str:
+    """`Ben 250, Ann 180`, best first."""
+    return ", ".join(f"{one.name} {one.total}" for one in game.result.totals)
 
 
 def _house_rules(game: Game) -> list[str]:

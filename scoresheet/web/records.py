@@ -36,11 +36,12 @@ from scoresheet.records import (
 from scoresheet.results import Kept, all_alike
 from scoresheet.rules import Rules, UnknownOptions
 from scoresheet.web import phone
-from scoresheet.web.ending import ending_of_game
+from scoresheet.web.ending import ending_of_game, standings_of
 from scoresheet.web.home import says_day, says_rules, today
 
 blueprint = Blueprint("records", __name__)
 blueprint.add_app_template_global(ending_of_game)
+blueprint.add_app_template_global(standings_of)
 
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets that see it read names in any script as they are."""
