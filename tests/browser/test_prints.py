@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 from scoresheet.card import Card
 from scoresheet.events import GameCreated
 from scoresheet.rulesets import keys, load
+from scoresheet.scorecard import FLAG, WITHOUT_DICE
 from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Phone
 from tests.browser.server import Server, Table
@@ -68,7 +69,7 @@ class Paper:
     sizes: list[tuple[int, int]]
     words: list[str]
     places: list[list[tuple[str, float, float]]]
-    """Each word with its left and right edge, in millimetres."""
+    """Each word with its left and right edge, in millimetres; signs beside points left aside."""
     darkness: list[float]
     coloured: int
 
@@ -110,7 +111,8 @@ def look(page: Any) -> tuple[Any, ...]:
     width, height = (round(length * POINT) for length in page.get_size())
     text = page.get_textpage()
     whole = text.get_text_range(errors="ignore")
-    words = [(one[0], *edges(text, one.start(), one.end())) for one in re.finditer(r"\S+", whole)]
+    found = re.finditer(rf"[^\s{FLAG}{WITHOUT_DICE}]+", whole)
+    words = [(one[0], *edges(text, one.start(), one.end())) for one in found]
     bitmap = page.render(scale=0.5)
     data, stride = bytes(bitmap.buffer), 3 * bitmap.width
     rows = [data[y * bitmap.stride :][:stride] for y in range(bitmap.height)]
