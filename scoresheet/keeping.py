@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, ScalarSelect, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, ScalarSelect, and_, delete, insert, select, update
 
 from scoresheet import linked
 from scoresheet.database import Database
@@ -89,19 +89,27 @@ class Keeping:
 
     def has(self, shelf: str, game_id: int) -> bool:
         """Whether the game stands on the shelf."""
-        place = select(shelf_games.c.game_id).where(_place(shelf, game_id))
-        with self._database.reading() as connection:
-            return connection.scalar(place.where(shelf_games.c.removed_at.is_(None))) is not None
+        return self._is_there(shelf, game_id, shelf_games.c.removed_at.is_(None))
 
     def take_off(self, shelf: str, game_id: int) -> None:
         """Takes the game off the shelf, if it is there. `Store.put_on_shelf` puts it back."""
         taken = update(shelf_games).where(_place(shelf, game_id))
         self._database.write(lambda c: c.execute(taken.values(removed_at=self._clock())))
 
+    def was_taken_off(self, shelf: str, game_id: int) -> bool:
+        """Whether the game stood on the shelf and was taken off it."""
+        return self._is_there(shelf, game_id, shelf_games.c.removed_at.is_not(None))
+
     def taken_off(self, shelf: str, limit: int = 20) -> tuple[ShelfGame, ...]:
         """The games that were taken off the shelf, last touched first."""
         with self._database.reading() as connection:
             return list_games(connection, shelf, limit, removed=True) if is_key(shelf) else ()
+
+
+    def _is_there(self, shelf: str, game_id: int, condition: ColumnElement[bool]) -> bool:
+        place = select(shelf_games.c.game_id).where(_place(shelf, game_id), condition)
+        with self._database.reading() as connection:
+            return connection.scalar(place) is not None
 
 
 def settled(connection: Connection, listed: Iterable[ShelfGame]) -> tuple[ShelfGame, ...]:

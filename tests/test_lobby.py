@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoresheet import rulesets
-from scoresheet.events import GameCreated
+from scoresheet.events import GameCreated, Stopped
 from scoresheet.names import MOST_PLAYERS
 from scoresheet.rules import RuleSet
 from scoresheet.store import Store
@@ -259,6 +259,36 @@ def test_a_double_tap_on_the_same_again_starts_one_game(client: FlaskClient) -> 
     _, fields = same(client)
     first, second = (client.post("/same", data=fields).location for _ in range(2))
     assert first == second
+
+
+def test_two_phones_of_a_shelf_that_start_the_same_again_come_to_one_game(
+    app: Flask, client: FlaskClient
+) -> None:
+    start(client, "Ann", "Ben")
+    other = app.test_client()
+    with client.session_transaction() as mine, other.session_transaction() as theirs:
+        theirs.update(mine)
+    pages = [(phone, same(phone)[1]) for phone in (client, other)]
+    first, second = (phone.post("/same", data=fields).location for phone, fields in pages)
+    assert first == second
+
+
+def test_the_same_again_is_another_game_once_that_one_is_over_or_taken_off(
+    client: FlaskClient, store: Store
+) -> None:
+    start(client, "Ann", "Ben")
+    fields, games = same(client)[1], []
+    for _ in range(3):
+        location = client.post("/same", data=fields).location
+        stored = store.by_score_link(location.split("/")[2])
+        assert stored is not None
+        games.append(stored.id)
+        if len(games) == 1:
+            store.append(stored.id, Stopped(), entry="stop", phone="")
+        else:
+            with client.session_transaction() as session:
+                store.keeping.take_off(session["shelf"], stored.id)
+    assert len(set(games)) == 3
 
 
 def test_the_same_again_is_like_the_game_that_was_shown(client: FlaskClient, store: Store) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
 
 from scoresheet.events import Stopped
@@ -9,6 +12,9 @@ from scoresheet.names import MOST_PLAYERS
 from tests.pages import Page
 from tests.table import CARD, Table
 from tests.visit import HTMX, form_of, open_page, post, send
+
+PATIENCE = 30
+"""Seconds after which something hangs."""
 
 BY_FORM = pytest.mark.parametrize("htmx", [False, True], ids=["a plain form", "htmx"])
 
@@ -236,6 +242,19 @@ def test_two_phones_that_play_again_come_to_one_game(app, client, new_game) -> N
     first = send(client, table, "again").headers["Location"]
     second = send(app.test_client(), table, "again").headers["Location"]
     assert first == second
+
+
+def test_phones_that_play_again_at_the_same_moment_come_to_one_game(app, new_game) -> None:
+    table, phones = new_game().finish(CARD), [app.test_client() for _ in range(6)]
+    forms = [form_of(phone, table) for phone in phones]
+    together = Barrier(len(phones))
+
+    def press(phone, form) -> str:
+        together.wait(PATIENCE)
+        return str(post(phone, table, "again", form).headers["Location"])
+
+    with ThreadPoolExecutor(len(phones)) as pool:
+        assert len(set(pool.map(press, phones, forms))) == 1
 
 
 def test_play_again_leads_to_the_next_game_until_that_is_over(app, client, new_game) -> None:

@@ -1,11 +1,10 @@
-"""One more game: with the same people, or with the tied alone."""
+"""One more game, the same for every phone that begins it: at the end of one, or from home."""
 
 from __future__ import annotations
 
 from scoresheet.events import GameCreated
 from scoresheet.game import Game
 from scoresheet.shelf import StoredGame
-from scoresheet.web.entering import entry_id
 from scoresheet.web.phone import own_shelf, phone_id, store
 
 
@@ -13,18 +12,31 @@ def next_game(found: StoredGame, *, playoff: bool) -> StoredGame:
     """The game that follows: the one that another phone has begun, as long as it goes on."""
     game = store().game(found.id)
     created = _set_up(game if playoff else _settled_game(game), found.id, playoff=playoff)
-    return _begun_elsewhere(found, created) or store().create_game(
-        created, entry=f"{entry_id()} {created}", phone=phone_id(), shelf=own_shelf()
-    )
+    return _begun_once("after", created)
 
 
-def _begun_elsewhere(found: StoredGame, created: GameCreated) -> StoredGame | None:
-    """The same next game, if it was begun before, by another phone at the table, and goes on."""
-    for one in store().evening(found.id):
-        game = store().game(one.id)
-        if game.created == created and not game.finished:
-            return one
-    return None
+def same_again(like: int, created: GameCreated) -> StoredGame:
+    """The game like that one: the one that another phone of the shelf has begun and goes on."""
+    return _begun_once(f"like {like} on {own_shelf()}", created)
+
+
+def _begun_once(why: str, created: GameCreated, times: int = 0) -> StoredGame:
+    """The game that is begun for this reason: all phones make it under one entry id.
+
+    So it is one game even where they press at the same moment. Once that game is over or taken
+    off the shelf, the reason is good for another one.
+    """
+    entry = f"{why}, begun {times} times before: {created}"
+    stored = store().create_game(created, entry=entry, phone=phone_id(), shelf=None)
+    if _is_over(stored):
+        return _begun_once(why, created, times + 1)
+    store().put_on_shelf(own_shelf(), stored.id)
+    return stored
+
+
+def _is_over(stored: StoredGame) -> bool:
+    finished = store().game(stored.id).finished
+    return finished or store().keeping.was_taken_off(own_shelf(), stored.id)
 
 
 def _settled_game(game: Game) -> Game:

@@ -23,6 +23,7 @@ from scoresheet.shelf import ShelfGame, StoredGame
 from scoresheet.shelfsearch import Search
 from scoresheet.web import home, phone
 from scoresheet.web.address import absolute, qr_svg
+from scoresheet.web.again import same_again
 from scoresheet.web.entering import is_htmx
 
 blueprint = Blueprint("lobby", __name__)
@@ -57,7 +58,6 @@ def index() -> Response:
         off=_just_taken_off(),
         tidy="tidy" in request.args,
         taken_off=taken_off,
-        entry=secrets.token_urlsafe(16),
     )
     return make_response(page, 200 if fine else 422)
 
@@ -70,7 +70,7 @@ def same() -> Response:
     again = home.again(games, phone.store().game)
     if again is None:
         return redirect(url_for("lobby.index"), 303)
-    return _begin(again.created, request.form.get("entry", ""))
+    return _lead_to(same_again(like, again.created))
 
 
 @blueprint.get("/new")
@@ -138,6 +138,10 @@ def _begin(created: GameCreated, entry: str) -> Response:
         phone=phone.phone_id(),
         shelf=phone.own_shelf(),
     )
+    return _lead_to(stored)
+
+
+def _lead_to(stored: StoredGame) -> Response:
     address = url_for("play.game", key=stored.score_key)
     if not is_htmx():
         return redirect(address, 303)
