@@ -258,6 +258,25 @@ def test_a_wide_sheet_turns_the_page_by_itself(
     assert print_page(f"{table.play}print", "A4", prefer=prefer).sizes == sideways("A4")
 
 
+def test_a_phone_shows_each_page_whole_and_alike_in_large_text(
+    phone: Phone, server: Server
+) -> None:
+    table = full_cards(server, "triple_yahtzee", *players(3))
+    shown = []
+    for size in ("usual", "large"):
+        phone.open(f"{server.url}/settings")
+        if size == "large":
+            phone.tap(phone.page.get_by_role("button", name="Large text and rows"))
+            expect(phone.page.locator("html")).to_have_class(re.compile("large"))
+        phone.open(f"{table.play}print")
+        leaf = phone.page.locator(".leaf").bounding_box()
+        assert leaf is not None
+        assert leaf["x"] >= 0
+        assert leaf["x"] + leaf["width"] <= 360
+        shown.append(leaf["height"])
+    assert shown[0] == shown[1]
+
+
 def test_a_phone_prints_what_a_wide_screen_prints(open_phone: OpenPhone, server: Server) -> None:
     url = f"{full_cards(server, 'yahtzee', *players(6)).play}print?view=cards"
     wide = {"viewport": {"width": 1600, "height": 900}, "is_mobile": False}
