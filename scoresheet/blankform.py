@@ -66,9 +66,17 @@ class BlankForm(Form):
 
     @property
     def headings(self) -> list[str]:
-        """A name for each card, "" where none was given."""
+        """A name for each card, "" where none was given; gaps close where they take too much room.
+
+        For three players `["Ann", "", "Ben"]` stays as it is, for two it is `["Ann", "Ben"]`.
+        """
         count = int(self.players.data or 0)
-        return [*self.name.data, *[""] * count][:count]
+        named = self.name.data if not any(self.name.data[count:]) else self._given
+        return [*named, *[""] * count][:count]
+
+    @property
+    def _given(self) -> list[str]:
+        return [name for name in self.name.data if name]
 
     # ---- Checking
 
@@ -91,8 +99,8 @@ class BlankForm(Form):
 
     def validate_name(self, field: Field) -> None:
         wrong = [names.problem([name], 0) for name in field.data if name]
-        given = max((i for i, name in enumerate(field.data, 1) if name), default=0)
-        if self.players.data in self.counts and given > int(self.players.data):
-            wrong.append(f"There are {given} names for {self.players.data} players.")
+        given, players = len(self._given), self.players.data
+        if players in self.counts and given > int(players):
+            wrong.append(f"There are {given} names for {players} player{'s' * (players != '1')}.")
         if any(wrong):
             raise ValidationError(" ".join(filter(None, wrong)))

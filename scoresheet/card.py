@@ -76,8 +76,9 @@ class Totals:
 class Card:
     """The boxes of one player, filled or open. Filling gives a new card.
 
-    `extra_start` counts extra bonuses brought along from a paper card. `later` holds what turns
-    after this one fill: there is no room, but by the rules of this turn those boxes are open.
+    `extra_start` counts extra bonuses brought along from a paper card, each of the rules' amount.
+    `later` holds what turns after this one fill: there is no room, but by the rules of this turn
+    those boxes are open.
     """
 
     rules: Rules
@@ -85,9 +86,9 @@ class Card:
     extra_start: int = 0
     later: Mapping[str, Entry] = field(default_factory=dict)
 
-    def placements(self, dice: Dice) -> tuple[Placement, ...]:
-        """What every box would pay for the dice (ascending), in printed order."""
-        boxes = self.rules.rule_set.boxes
+    def placements(self, dice: Dice, boxes: Iterable[Box] | None = None) -> tuple[Placement, ...]:
+        """What every box, or each of these, would pay for the dice (ascending), in their order."""
+        boxes = self.rules.rule_set.boxes if boxes is None else boxes
         if self.is_extra(dice):
             step = self._step(dice)
             return tuple(self._place_extra(box, dice, step) for box in boxes)

@@ -79,20 +79,29 @@ class Database:
         return self._write_once(work)
 
     def _write_once(self, work: Callable[[Connection], T]) -> T:
-        with self._queue, self.engine.connect() as connection:
-            writer = connection.execution_options(sqlite_begin="IMMEDIATE")
-            with writer.begin():
-                return work(writer)
+        with self._queue, self.engine.begin() as connection:
+            begin_writing(connection)
+            return work(connection)
 
 
 def connect(url: str) -> Engine:
     """An engine for the address, set up to survive power cuts and writers at the same time."""
     if address(url).get_backend_name() != "sqlite":
         return create_engine(address(url), pool_pre_ping=True)
-    engine = create_engine(address(url))
+    # The connection that was used last has the newest pages at hand.
+    engine = create_engine(address(url), pool_use_lifo=True)
     event.listen(engine, "connect", _set_up)
-    event.listen(engine, "begin", _begin)
     return engine
+
+
+def begin_writing(connection: Connection) -> None:
+    """To be called first: SQLite's writers must ask for the lock before they look at anything.
+
+    One that reads first can't wait for the lock later. Readers ask one thing and need no
+    transaction for it.
+    """
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def address(url: str) -> URL:
@@ -107,21 +116,11 @@ def address(url: str) -> URL:
 
 
 def _set_up(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # the driver must not begin transactions: _begin does
+    connection.isolation_level = None  # the driver must not begin transactions: begin_writing does
     cursor = connection.cursor()
     for setting in _SETTINGS:
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    """Writers ask for the lock at once: one that reads first can't wait for it later.
-
-    Readers ask one thing and need no transaction for it.
-    """
-    mode = connection.get_execution_options().get("sqlite_begin")
-    if mode:
-        connection.exec_driver_sql(f"BEGIN {mode}")
 
 
 def _open(url: str, lock_folder: Path) -> Engine:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scoresheet import names, ruling
+from scoresheet import names, paper, ruling
 from scoresheet.card import Card
 from scoresheet.events import BegunFromPaper, TurnFixed, TurnWritten
 from scoresheet.refusal import Code, Refusal
@@ -85,7 +85,7 @@ def _check_slot(table: Table, event: TurnWritten) -> None:
         raise Refusal(Code.AWAY, f"{player.name} has left. Bring {player.name} back to write more.")
     if player.card.full and table.finished:
         raise Refusal(Code.FINISHED, _says_finished(table))
-    if 1 <= event.slot <= len(player.paper) or event.slot in player.slots:
+    if player.has_filled(event.slot):
         raise Refusal(Code.SLOT_TAKEN, _says_taken(table, event.player, event.slot))
     if player.card.full:
         raise Refusal(Code.CARD_FULL, f"{player.name}’s card is full. Pick another player.")
@@ -244,16 +244,19 @@ def _check_may_go(rules: Rules, player: Player | None = None, *boxes: Box) -> No
 
 
 def _check_paper(rules: Rules, event: BegunFromPaper) -> None:
+    """Whether play might come to it. Logs hold such events, so no more is asked than ever was.
+
+    Forms and files ask for more: see `paper.problem_with_bonuses`.
+    """
     if event.extra < 0:
         raise Refusal(Code.BAD_POINTS, "The count of extra bonuses is 0 or more.")
     boxes = len(rules.rule_set.boxes)
     if event.extra > boxes * max(column.multiplier for column in rules.rule_set.columns):
-        raise Refusal(Code.BAD_POINTS, f"No card has {event.extra} extra bonuses.")
+        says = f"No card has {names.shorten(str(event.extra))} extra bonuses."
+        raise Refusal(Code.BAD_POINTS, says)
     unfilled = [box for box in rules.rule_set.alike_boxes if box.key not in event.boxes]
     if event.extra and unfilled:
-        which = ruling.says_boxes(unfilled)
-        says = f"{which} must be filled before there are extra bonuses to count."
-        raise Refusal(Code.BAD_POINTS, says)
+        raise Refusal(Code.BAD_POINTS, paper.must_be_filled(unfilled))
     if not 0 <= event.missed <= boxes:
         raise Refusal(Code.BAD_COUNT, f"A player can have missed 0 to {boxes} turns.")
     for key, points in event.boxes.items():

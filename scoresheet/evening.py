@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scoresheet.names import fold
-from scoresheet.results import FinalTotal, Kept, placed, playoffs_of, settled_by, winners
+from scoresheet.results import FinalTotal, Kept
+from scoresheet.ties import (
+    Playoffs,
+    placed,
+    playoffs_of,
+    settled_by,
+    tied_in,
+    who_is_who,
+    winners,
+)
+
+Met = tuple[Kept, Mapping[str, FinalTotal]]
+"""A game that the same people played, and what each came to, by the name here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +32,20 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A tie that was played off, and who won it; several names tied again."""
+    """A tie that was played off, by one playoff or more, and who won it; several tied again."""
 
     game: Kept
-    playoff: Kept
+    playoffs: tuple[Kept, ...]
     winners: tuple[str, ...]
+
+    @property
+    def tied(self) -> tuple[str, ...]:
+        return tuple(one.name for one in tied_in(self.game.totals))
+
+    @property
+    def outcome(self) -> tuple[FinalTotal, ...]:
+        """What the last playoff came to, best first."""
+        return self.playoffs[-1].totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +57,7 @@ class Evening:
 
     games: tuple[Kept, ...]
     tallies: tuple[Tally, ...]
-    ties: Mapping[int, Settled]
-    """By the number of the game in the evening, from 1."""
+    ties: tuple[Settled, ...]
 
     @property
     def alone(self) -> bool:
@@ -54,20 +73,19 @@ def evening_of(kept: Sequence[Kept], game: Kept) -> Evening | None:
     base = settles(kept, game)
     if base is None:
         return None
-    played = [one for one in kept if _adds_up(one) and one.result.people == base.result.people]
-    won = [winners(one, playoffs_of(kept)) for one in played if len(one.totals) > 1]
-    ties = {i: tie for i, one in enumerate(played, 1) if (tie := settled(kept, one))}
-    names = {fold(one.name): one.name for each in played for one in each.totals}
-    tallies = [_tally(key, name, played, won) for key, name in names.items()]
+    met = [
+        (one, who) for one in kept if _adds_up(one) and (who := who_is_who(base.totals, one.totals))
+    ]
+    ties = tuple(tie for one, _ in met if (tie := settled(kept, one)))
+    tallies = [_tally(one.name, met, playoffs_of(kept)) for one in base.totals] if met else []
     tallies.sort(key=lambda tally: (-tally.points, -tally.wins))
-    return Evening(tuple(played), tuple(tallies), ties)
+    return Evening(tuple(game for game, _ in met), tuple(tallies), ties)
 
 
 def settled(kept: Sequence[Kept], game: Kept) -> Settled | None:
     """How the game’s tie was played off, None where it was not, or there was none."""
-    playoffs = playoffs_of(kept)
-    playoff = settled_by(game.id, game.totals, playoffs)
-    return Settled(game, playoff, winners(playoff, playoffs)) if playoff else None
+    playoffs = playoffs_after(kept, game)
+    return Settled(game, playoffs, winners(game, playoffs_of(kept))) if playoffs else None
 
 
 def final(kept: Sequence[Kept], game: Kept) -> tuple[FinalTotal, ...]:
@@ -75,10 +93,10 @@ def final(kept: Sequence[Kept], game: Kept) -> tuple[FinalTotal, ...]:
     return placed(game.id, game.totals, playoffs_of(kept))
 
 
-def playoffs_after(kept: Sequence[Kept], game: Kept) -> list[Kept]:
+def playoffs_after(kept: Sequence[Kept], game: Kept) -> tuple[Kept, ...]:
     """The playoffs that settled the game’s tie: one, or as many as it took."""
-    tie = settled(kept, game)
-    return [tie.playoff, *playoffs_after(kept, tie.playoff)] if tie else []
+    playoff = settled_by(game.id, game.totals, playoffs_of(kept))
+    return (playoff, *playoffs_after(kept, playoff)) if playoff else ()
 
 
 def settles(kept: Sequence[Kept], game: Kept) -> Kept | None:
@@ -96,8 +114,10 @@ def _adds_up(game: Kept) -> bool:
     return not (game.result.playoff or game.result.stopped)
 
 
-def _tally(key: str, name: str, played: Sequence[Kept], won: Sequence[tuple[str, ...]]) -> Tally:
-    totals = (one for game in played for one in game.totals)
-    mine = [len(first) for first in won if key in map(fold, first)]
-    points = sum(one.total for one in totals if fold(one.name) == key)
-    return Tally(name, points, mine.count(1), sum(count > 1 for count in mine))
+def _tally(name: str, met: Sequence[Met], playoffs: Playoffs) -> Tally:
+    """What the games come to for the player with that name, under the one of the last game."""
+    totals = [who[name] for _, who in met]
+    won = [winners(game, playoffs) if len(who) > 1 else () for game, who in met]
+    shares = [len(first) for one, first in zip(totals, won, strict=True) if one.name in first]
+    points = sum(one.total for one in totals)
+    return Tally(totals[-1].name, points, shares.count(1), sum(count > 1 for count in shares))

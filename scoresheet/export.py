@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from scoresheet import rulesets
 from scoresheet.houserules import says_options
-from scoresheet.records import counts, everybody, person_of
+from scoresheet.records import counts, everybody, is_doubled, person_of
 from scoresheet.results import FinalTotal, Kept
+from scoresheet.ties import was_played_off
 
 HEADINGS = (
     "Date",
@@ -20,8 +21,9 @@ HEADINGS = (
     "Person",
     "Total",
     "Place",
+    "Playoff",
     "All dice alike",
-    "Extra bonuses",
+    "Extra rolls paid",
     "Upper bonuses",
     "Counts",
 )
@@ -41,7 +43,8 @@ def as_csv(kept: Sequence[Kept], aliases: Mapping[str, str]) -> str:
         about = _about(game)
         for one in game.totals:
             person = called[person_of(one.name, aliases)]
-            row = (*about, one.name, person, *_numbers(one), _says_counts(game, one))
+            numbers = (one.total, one.place, _says_playoff(game), *_extras(one))
+            row = (*about, one.name, person, *numbers, _says_counts(game, one, aliases))
             writer.writerow(map(harmless, row))
     return out.getvalue()
 
@@ -62,13 +65,21 @@ def _about(game: Kept) -> Iterable[Cell]:
     return day, rule_set.name, "; ".join(says_options(rule_set, game.result.options))
 
 
-def _numbers(one: FinalTotal) -> Iterable[Cell]:
-    return one.total, one.place, one.alike, one.extras, one.upper_bonuses
+def _says_playoff(game: Kept) -> str:
+    if game.result.playoff:
+        return "a playoff"
+    return "tie played off" if was_played_off(game.totals) else ""
 
 
-def _says_counts(game: Kept, one: FinalTotal) -> str:
+def _extras(one: FinalTotal) -> Iterable[Cell]:
+    return one.alike, one.extras, one.upper_bonuses
+
+
+def _says_counts(game: Kept, one: FinalTotal, aliases: Mapping[str, str]) -> str:
     if game.result.stopped:
         return "no, stopped early"
     if not counts(game):
         return "no, an entry is not allowed"
+    if is_doubled(game, one, aliases):
+        return "no, one person with two names at one table"
     return "yes" if one.full else "no, not full"

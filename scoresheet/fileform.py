@@ -35,8 +35,18 @@ class NotAGameFile(ValueError):
     """The document is no game file; `problems` has a sentence for each thing wrong."""
 
     def __init__(self, problems: list[str]) -> None:
-        super().__init__(" ".join(problems))
+        super().__init__(" ".join(names.told(problems)))
         self.problems = problems
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenLine:
+    """A line, by its number from 1, that is no JSON, among others that are."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"Line {self.number} is no JSON."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +76,8 @@ class GameFile:
 def parse(document: object) -> GameFile:
     """A game file from decoded JSON. Raises NotAGameFile naming every problem of form."""
     problems: list[str] = []
+    if isinstance(document, BrokenLine):
+        raise NotAGameFile([str(document)])
     if not isinstance(document, dict):
         raise NotAGameFile(["A game file is one JSON object."])
     if document.get("format") != FORMAT:
@@ -85,13 +97,16 @@ def parse(document: object) -> GameFile:
 def loads(text: str) -> list[object]:
     """The documents in a text: one, or one a line. Raises ValueError where neither reads.
 
-    A later line that is no JSON comes back as its text, which `parse` refuses like any text.
+    A line that is no JSON comes back as a BrokenLine, which `parse` refuses.
     """
     try:
         return [_decode(text)]
     except ValueError:
-        lines = [line for line in text.split("\n") if line.strip()]
-        return [_decode(line) for line in lines[:1]] + [_decode_or_text(line) for line in lines[1:]]
+        lines = enumerate(text.split("\n"), 1)
+        found = [_decode_line(number, line) for number, line in lines if line.strip()]
+        if found and isinstance(found[0], BrokenLine) and not any(map(_is_game, found)):
+            raise
+        return found
 
 
 def _decode(text: str) -> object:
@@ -101,11 +116,16 @@ def _decode(text: str) -> object:
         raise ValueError("The document is nested too deeply.") from None
 
 
-def _decode_or_text(text: str) -> object:
+def _decode_line(number: int, line: str) -> object:
     try:
-        return _decode(text)
+        return _decode(line)
     except ValueError:
-        return text
+        return BrokenLine(number)
+
+
+def _is_game(document: object) -> bool:
+    """Whether it says that it is a game file: not a piece of one that is laid out over lines."""
+    return isinstance(document, dict) and "format" in document
 
 
 def _parse_created(document: Mapping[str, Any], problems: list[str]) -> GameCreated:

@@ -110,10 +110,6 @@ class Game:
         begun = self.table.players[player]
         return BegunFromPaper(player, begun.paper, begun.extra)
 
-    def turn_count(self, player: int) -> int:
-        """How many boxes of the player's card are filled, those from paper included."""
-        return len(self.cards[player].entries)
-
     def next_slot(self, player: int) -> int:
         """The number of the player's next turn, from 1: the first that is free."""
         return self.table.players[player].next_slot

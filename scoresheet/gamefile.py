@@ -25,17 +25,21 @@ from typing import Any
 
 from scoresheet.events import (
     BankedRollsSet,
+    BegunFromPaper,
     Event,
     PlayerLeft,
     Stopped,
     TurnWritten,
 )
-from scoresheet.fileform import FORMAT, FileTurn, GameFile, NotAGameFile, loads, parse
+from scoresheet.fileform import FORMAT, BrokenLine, FileTurn, GameFile, NotAGameFile, loads, parse
 from scoresheet.game import Game, Turn, replay
+from scoresheet.names import shorten
+from scoresheet.paper import paper_card, problem_with_bonuses
 from scoresheet.refusal import Code, Refusal
 
 __all__ = [
     "FORMAT",
+    "BrokenLine",
     "FileTurn",
     "GameFile",
     "NotAGameFile",
@@ -114,7 +118,7 @@ def dump(game: Game) -> dict[str, Any]:
     seated = [game.table.players[player] for player in order]
     if any(one.paper or one.extra or one.missed for one in seated):
         document["start"] = [
-            {"boxes": dict(one.paper), "extra": one.extra}
+            {"boxes": dict(one.paper), "extra": one.card.extra_start}
             | ({"missed": one.missed} if one.missed else {})
             for one in seated
         ]
@@ -144,7 +148,7 @@ def _played(file: GameFile) -> Iterator[tuple[Game | None, Problem | None]]:
         return
     yield game, None
     for start in file.start:
-        game, problem = _applied(game, start)
+        game, problem = _begun(game, start)
         yield (game, None) if problem is None else (None, problem)
     for number, turn in enumerate(file.turns, 1):
         try:
@@ -167,6 +171,14 @@ def _end(file: GameFile) -> Iterator[Event]:
     if file.stopped:
         yield Stopped()
     yield from map(PlayerLeft, file.left)
+
+
+def _begun(game: Game, start: BegunFromPaper) -> tuple[Game, Problem | None]:
+    after, problem = _applied(game, start)
+    if problem is None:
+        says = problem_with_bonuses(paper_card(game.rules, start.boxes), start.extra)
+        problem = Problem(0, says) if says else None
+    return after, problem
 
 
 def _applied(game: Game, event: Event) -> tuple[Game, Problem | None]:
@@ -195,7 +207,8 @@ def _play_anyway(game: Game, turn: FileTurn) -> Game:
 
 def _event(game: Game, turn: FileTurn, flagged: bool) -> TurnWritten:
     if not 0 <= turn.player < len(game.players):
-        raise Refusal(Code.UNKNOWN_PLAYER, f"There is no player {turn.player} in this game.")
+        player = shorten(str(turn.player))
+        raise Refusal(Code.UNKNOWN_PLAYER, f"There is no player {player} in this game.")
     slot, points = game.next_slot(turn.player), turn.points if turn.dice is None else None
     return TurnWritten(turn.player, slot, turn.box, turn.dice, points, flagged)
 
@@ -207,7 +220,8 @@ def _check_claims(claimed: FileTurn, turn: Turn) -> None:
         ("extra bonus", claimed.bonus, turn.entry.bonus),
     ):
         if claim is not None and claim != real:
-            says = f"The file says {claim} {word} for {turn.box.label}; the rules give {real}."
+            said, where = shorten(str(claim)), turn.box.label
+            says = f"The file says {said} {word} for {where}; the rules give {real}."
             raise Refusal(Code.BAD_POINTS, says)
 
 

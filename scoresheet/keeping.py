@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -11,9 +11,10 @@ from sqlalchemy import ColumnElement, Connection, ScalarSelect, and_, delete, in
 
 from scoresheet import linked
 from scoresheet.database import Database
-from scoresheet.results import Kept, firsts, load, placed, playoffs_of, settle
-from scoresheet.shelf import ShelfGame, UnknownShelf, is_key, list_games
+from scoresheet.results import Kept, load
+from scoresheet.shelf import ShelfGame, UnknownShelf, is_key
 from scoresheet.tables import games, shelf_aliases, shelf_games, shelves
+from scoresheet.ties import Playoffs, acquainted, placed, playoffs_of, settle, tied_in
 
 Aliases = dict[str, str]
 """Names that are joined with another: both folded, the other one the person's."""
@@ -55,7 +56,7 @@ class Keeping:
         with self._database.reading() as connection:
             ids = [game.id for game in linked.evening(connection, game_id)]
             found = connection.execute(_RESULTS.where(games.c.id.in_(ids)).order_by(games.c.id))
-            return _kept(found)
+            return acquainted(_kept(found))
 
     def aliases(self, shelf: str) -> Aliases:
         """The names that are joined with others on the shelf."""
@@ -87,6 +88,19 @@ class Keeping:
 
         self._database.write(work)
 
+    def begun(self, shelf: str, limit: int = 20) -> tuple[int, ...]:
+        """The games that were begun, not opened from a file, by id; the last begun first."""
+        on_shelf = (
+            select(games.c.id)
+            .join(shelf_games, shelf_games.c.game_id == games.c.id)
+            .where(shelf_games.c.shelf_id == _id_of(shelf), shelf_games.c.removed_at.is_(None))
+            .where(games.c.from_file.is_(False))
+            .order_by(games.c.id.desc())
+            .limit(limit)
+        )
+        with self._database.reading() as connection:
+            return tuple(connection.scalars(on_shelf))
+
     def has(self, shelf: str, game_id: int) -> bool:
         """Whether the game stands on the shelf."""
         return self._is_there(shelf, game_id, shelf_games.c.removed_at.is_(None))
@@ -99,12 +113,6 @@ class Keeping:
     def was_taken_off(self, shelf: str, game_id: int) -> bool:
         """Whether the game stood on the shelf and was taken off it."""
         return self._is_there(shelf, game_id, shelf_games.c.removed_at.is_not(None))
-
-    def taken_off(self, shelf: str, limit: int = 20) -> tuple[ShelfGame, ...]:
-        """The games that were taken off the shelf, last touched first."""
-        with self._database.reading() as connection:
-            return list_games(connection, shelf, limit, removed=True) if is_key(shelf) else ()
-
 
     def _is_there(self, shelf: str, game_id: int, condition: ColumnElement[bool]) -> bool:
         place = select(shelf_games.c.game_id).where(_place(shelf, game_id), condition)
@@ -122,13 +130,13 @@ def settled(connection: Connection, listed: Iterable[ShelfGame]) -> tuple[ShelfG
     )
 
 
-def _playoffs_after(connection: Connection, before: Iterable[Kept | ShelfGame]) -> dict[int, Kept]:
-    """The playoffs of these games, by the game each followed, and those of playoffs tied again."""
-    found: dict[int, Kept] = {}
-    while tied := [game.id for game in before if len(firsts(game.totals or ())) > 1]:
-        latest = playoffs_of(_kept(connection.execute(_RESULTS.where(games.c.after.in_(tied)))))
-        found |= latest
-        before = latest.values()
+def _playoffs_after(connection: Connection, before: Iterable[Kept | ShelfGame]) -> Playoffs:
+    """The playoffs of these games, and those of playoffs tied again."""
+    found: dict[int, Sequence[Kept]] = {}
+    while tied := [game.id for game in before if tied_in(game.totals or ())]:
+        rows = _kept(connection.execute(_RESULTS.where(games.c.after.in_(tied))))
+        found |= playoffs_of(rows)
+        before = rows
     return found
 
 

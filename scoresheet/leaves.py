@@ -16,7 +16,8 @@ from scoresheet.events import (
     TurnFixed,
 )
 from scoresheet.game import Game
-from scoresheet.names import fold
+from scoresheet.names import fold, people
+from scoresheet.results import names_of
 from scoresheet.rules import Rules, RuleSet
 from scoresheet.scorecard import FLAG, WITHOUT_DICE, Part, parts, sign_of
 
@@ -32,6 +33,8 @@ NO_PLACE = "–"
 CHANGES = (HouseRulesChanged, PlayerAdded, PlayerBack, PlayerLeft, TurnFixed)
 LONG = 12
 """From so many characters on, a heading is set smaller."""
+LARGE_LINES = 13
+"""How many lines of large print a page takes at most of the lower half."""
 
 Hints = Literal["none", "beside", "below"]
 Places = Mapping[str, int | None]
@@ -42,6 +45,7 @@ SIGNS = {
     WITHOUT_DICE: "Points without dice, or from a card on paper.",
 }
 """What the signs beside points say."""
+EXTRA_COUNTS = "The extra bonus beside it counts all the same."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,12 @@ class Strip:
         """The signs that stand beside its points."""
         return {sign_of(entry) for entry in self.card.entries.values()} if self.card else set()
 
+    @property
+    def flagged_extra(self) -> bool:
+        """Whether an extra bonus stands beside an entry that is flagged."""
+        entries = self.card.entries.values() if self.card else ()
+        return any(entry.flagged and entry.bonus for entry in entries)
+
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
@@ -77,6 +87,8 @@ class Leaf:
     strips: tuple[Strip, ...] = ()
     wide: bool = False
     """Whether it goes on a page that lies on its side."""
+    page: str = ""
+    """Which one it is, where there are several of a sheet: `Page 1 of 2`."""
     notes: tuple[str, ...] = ()
     hints: Hints = "none"
     """Where it says how to score: nowhere, in a column beside the boxes' names, or below them."""
@@ -108,7 +120,7 @@ def sheet(game: Game, about: Sequence[str], places: Places | None = None) -> lis
     """The whole sheet: players as columns, on as many leaves as they need."""
     strips = [_strip(game, p, game.players[p], places=places) for p in game.playing_order]
     leaf = _leaf(game.rules, game.rules.rule_set.name, (*about, *_unfinished(game)))
-    return _spread_out(replace(leaf, notes=_changes(game)), strips)
+    return _numbered(_spread_out(replace(leaf, notes=_changes(game)), strips))
 
 
 def cards(evening: Sequence[EveningGame], about: Sequence[str]) -> list[Leaf]:
@@ -130,7 +142,8 @@ def blank(rule_set: RuleSet, names: Sequence[str], *, large: bool = False) -> li
     leaf = _leaf(rules, rule_set.name, about, *look)
     if rule_set.trademark:
         leaf = replace(leaf, notes=(rule_set.trademark,))
-    return _spread_out(leaf, [Strip(name) for name in names], upright=large)
+    spread = _spread_out(leaf, [Strip(name) for name in names], upright=large)
+    return _numbered([half for one in spread for half in _halves(one)]) if large else spread
 
 
 def latest(evening: Sequence[EveningGame]) -> Sequence[EveningGame]:
@@ -162,10 +175,32 @@ def _spread_out(leaf: Leaf, strips: Sequence[Strip], *, upright: bool = False) -
     return [replace(_filled(leaf, strips[i : i + each]), wide=wide) for i in firsts]
 
 
+def _halves(leaf: Leaf) -> list[Leaf]:
+    """A page for each half of the card; what is too long for the second begins on the first."""
+    upper, lower = leaf.parts
+    over = max(0, len(lower.lines) - LARGE_LINES)
+    begun = [replace(lower, lines=lower.lines[:over])] if over else []
+    rest = replace(lower, lines=lower.lines[over:])
+    if begun:
+        rest = replace(rest, heading=f"{lower.heading}, continued")
+    first = replace(leaf, parts=(upper, *begun), notes=())
+    return [first, replace(leaf, parts=(rest,), about=())]
+
+
+def _numbered(leaves: Sequence[Leaf]) -> list[Leaf]:
+    """The leaves, each saying which page it is where there are several."""
+    if len(leaves) == 1:
+        return list(leaves)
+    pages = (f"Page {i} of {len(leaves)}" for i in range(1, len(leaves) + 1))
+    return [replace(leaf, page=page) for leaf, page in zip(leaves, pages, strict=True)]
+
+
 def _filled(leaf: Leaf, strips: Sequence[Strip]) -> Leaf:
     """The leaf with these cards on it, and what their signs mean."""
     shown = set[str]().union(*(strip.signs for strip in strips))
-    legend = (f"{sign} {meaning}" for sign, meaning in SIGNS.items() if sign in shown)
+    extra = f" {EXTRA_COUNTS}" if any(strip.flagged_extra for strip in strips) else ""
+    signs = {**SIGNS, FLAG: SIGNS[FLAG] + extra}
+    legend = (f"{sign} {meaning}" for sign, meaning in signs.items() if sign in shown)
     wide = len(strips) * len(leaf.columns) > UPRIGHT
     return replace(leaf, strips=tuple(strips), wide=wide, notes=(*leaf.notes, *legend))
 
@@ -179,18 +214,30 @@ def _leaf(
 
 def _columns(evening: Sequence[EveningGame], name: str) -> list[Strip]:
     """The player's card in each game of the evening, then empty columns."""
-    played = [_game_column(one, name, alone=len(evening) == 1) for one in evening]
+    names = _names(evening, name)
+    played = [_game_column(one, names, alone=len(evening) == 1) for one in evening]
     following = range(evening[-1].number + 1, evening[-1].number + 1 + GAME_COLUMNS - len(played))
     return [*played, *(Strip(_says_game(number)) for number in following)]
 
 
-def _game_column(one: EveningGame, name: str, *, alone: bool) -> Strip:
-    players = [fold(player) for player in one.game.players]
-    if fold(name) not in players:
-        return Strip(_says_game(one.number), "not in it")
-    heading = _says_game(one.number)
-    strip = _strip(one.game, players.index(fold(name)), heading, one.note, one.places)
+def _game_column(one: EveningGame, names: frozenset[str], *, alone: bool) -> Strip:
+    heading, found = _says_game(one.number), _players(one.game, names)
+    if not found:
+        return Strip(heading, "not in it")
+    strip = _strip(one.game, found[0], heading, one.note, one.places)
     return strip if alone or not one.current else _marked(strip)
+
+
+def _names(evening: Sequence[EveningGame], name: str) -> frozenset[str]:
+    """All names that the player had in the course of the evening, folded."""
+    called = people(names for one in evening for names in names_of(one.game))
+    known = next(names for names in called if fold(name) in names)
+    apart = all(len(_players(one.game, known)) < 2 for one in evening)
+    return known if apart else frozenset([fold(name)])
+
+
+def _players(game: Game, names: frozenset[str]) -> list[int]:
+    return [player for player, name in enumerate(game.players) if fold(name) in names]
 
 
 def _marked(strip: Strip) -> Strip:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,7 +14,7 @@ from sqlalchemy import Connection, Row, bindparam, func, insert, or_, select, up
 from scoresheet.events import Event, decode, encode
 from scoresheet.game import Game
 from scoresheet.results import dump, result_of
-from scoresheet.tables import events, games
+from scoresheet.tables import ID_LENGTH, events, games
 
 # Each turn and each look asks these, and to build one takes longer than to run it.
 _OF_GAME = events.c.game_id == bindparam("game")
@@ -22,6 +24,8 @@ _ALL = select(events).where(_OF_GAME).order_by(events.c.number)
 _SINCE = _ALL.where(_NEW)
 _ADD = insert(events)
 _TOUCH = update(games).where(games.c.id == bindparam("game"))
+
+_PLAIN = re.compile(rf"[!-~]{{0,{ID_LENGTH}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +77,17 @@ def touch(connection: Connection, id: int, at: datetime, before: Game, after: Ga
     if after.finished != before.finished:
         changed["finished_at"] = at if after.finished else None
     connection.execute(_TOUCH, {"game": id, **changed})
+
+
+def entry_id(text: str) -> str:
+    """The entry id as its column takes it; there is none without one."""
+    if not text:
+        raise ValueError("without an entry id nobody could tell a repeated command from a new one")
+    return fit(text)
+
+
+def fit(text: str) -> str:
+    """A sender's text as a column takes it: itself, or a digest of what is too long or too odd."""
+    if _PLAIN.fullmatch(text):
+        return text
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

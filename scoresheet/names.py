@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 MOST_PLAYERS = 20
 LONGEST_NAME = 30
+MOST_TOLD = 50
 
 
 def clean(name: str) -> str:
@@ -20,10 +21,24 @@ def fold(name: str) -> str:
     return _fold(name) if len(name) <= LONGEST_NAME else _fold.__wrapped__(name)
 
 
+def people(called: Iterable[Iterable[str]]) -> list[frozenset[str]]:
+    """Everybody’s names, folded, from names that one person had at one time and another.
+
+    `people([["Max"], ["Max", "Maximilian"], ["Ann"]])` is [{max, maximilian}, {ann}].
+    """
+    found: list[frozenset[str]] = []
+    for names in called:
+        one = frozenset(map(fold, names))
+        known = [person for person in found if person & one]
+        found = [person for person in found if person not in known] + [one.union(*known)]
+    return found
+
+
 def problems(players: Sequence[str]) -> list[str]:
     """A sentence for each thing wrong with the table's names, empty when all is well."""
     found = table_problems(players)
-    return found + [p for i in range(len(players)) if (p := problem(players, i))]
+    seats = range(min(len(players), MOST_PLAYERS))  # nobody beyond those sits anywhere
+    return found + [p for i in seats if (p := problem(players, i))]
 
 
 def table_problems(players: Sequence[str]) -> list[str]:
@@ -51,6 +66,12 @@ def shorten(text: str) -> str:
     """Text from outside, cleaned and cut short enough to be said back in a sentence."""
     text = clean(text)
     return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 1]}…"
+
+
+def told(problems: Sequence[str]) -> list[str]:
+    """So many of the problems as anyone reads, and how many more there are."""
+    more = len(problems) - MOST_TOLD
+    return [*problems[:MOST_TOLD], *([f"And {more:,} more."] if more > 0 else [])]
 
 
 def _keep(character: str) -> str:

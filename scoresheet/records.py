@@ -10,7 +10,8 @@ from functools import cached_property
 from statistics import fmean, median
 
 from scoresheet.names import fold
-from scoresheet.results import FinalTotal, Kept, firsts
+from scoresheet.results import FinalTotal, Kept
+from scoresheet.ties import firsts
 
 WIDTHS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """How many points a bar of the distribution may stand for."""
@@ -35,14 +36,19 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """What does not count: games stopped early or with a flagged entry, cards not full."""
+    """What does not count: games stopped early or with a flagged entry, cards not full.
+
+    `doubled` counts the cards of people who sat at one table under two of their names: either
+    they are two people, or one name was a slip.
+    """
 
     stopped: int = 0
     flagged: int = 0
     open_cards: int = 0
+    doubled: int = 0
 
     def __bool__(self) -> bool:
-        return bool(self.stopped or self.flagged or self.open_cards)
+        return bool(self.stopped or self.flagged or self.open_cards or self.doubled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +113,7 @@ class Person:
 
     @property
     def extras(self) -> int:
+        """How many extra Yahtzees earned their bonus."""
         return sum(one.total.extras for one in self.played)
 
     @property
@@ -117,7 +124,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A total beside the best of all other games, None where there are none."""
+    """A total beside the best of all games before it, None where there are none."""
 
     name: str
     total: int
@@ -154,24 +161,56 @@ def records(kept: Sequence[Kept], kind: Kind, aliases: Mapping[str, str]) -> Rec
 
     Their ties stand as playoffs settled them.
     """
-    of_kind = [game for game in kept if Kind.of(game) == kind]
-    counted = [game for game in of_kind if counts(game)]
     called = everybody(kept, aliases)
     played: dict[str, list[Played]] = {}
-    for game in counted:
+    for game in kept:
         won = set(map(fold, firsts(game.totals)))
-        for one in game.totals:
-            if one.full:
-                wins = len(won) if fold(one.name) in won else 0
-                played.setdefault(person_of(one.name, aliases), []).append(_played(game, one, wins))
+        for one in cards_that_count(game, aliases) if Kind.of(game) == kind else ():
+            wins = len(won) if fold(one.name) in won else 0
+            played.setdefault(person_of(one.name, aliases), []).append(_played(game, one, wins))
     people = [Person(key, called[key], tuple(cards)) for key, cards in played.items()]
     people.sort(key=lambda person: (-person.games, person.key))
-    return Records(tuple(people), _left_out(of_kind, counted))
+    return Records(tuple(people), left_out(kept, kind, aliases))
+
+
+def left_out(
+    kept: Iterable[Kept], kind: Kind, aliases: Mapping[str, str], person: str = ""
+) -> LeftOut:
+    """What does not count of the games of that kind; with a person, only where that one played."""
+    of_kind = [game for game in kept if Kind.of(game) == kind]
+    cards = [
+        (game, one)
+        for game in of_kind
+        for one in game.totals
+        if person in ("", person_of(one.name, aliases))
+    ]
+    games = {game.id: game.result for game, _ in cards}.values()
+    played = [(one, is_doubled(game, one, aliases)) for game, one in cards if counts(game)]
+    return LeftOut(
+        stopped=sum(result.stopped for result in games),
+        flagged=sum(result.flagged and not result.stopped for result in games),
+        open_cards=sum(not (one.full or doubled) for one, doubled in played),
+        doubled=sum(doubled for _, doubled in played),
+    )
 
 
 def counts(game: Kept) -> bool:
     """Whether records take the game in: it was played to its end by the rules."""
     return not (game.result.stopped or game.result.flagged)
+
+
+def cards_that_count(game: Kept, aliases: Mapping[str, str]) -> list[FinalTotal]:
+    """The full cards of the game, if it counts, but for those of one person with two."""
+    whole = (one for one in game.totals if counts(game) and one.full)
+    return [one for one in whole if not is_doubled(game, one, aliases)]
+
+
+def is_doubled(game: Kept, card: FinalTotal, aliases: Mapping[str, str]) -> bool:
+    """Whether another card of the game is the same person’s by a joined name."""
+    if not aliases:
+        return False
+    people = [person_of(one.name, aliases) for one in game.totals]
+    return people.count(person_of(card.name, aliases)) > 1
 
 
 def person_of(name: str, aliases: Mapping[str, str]) -> str:
@@ -181,6 +220,11 @@ def person_of(name: str, aliases: Mapping[str, str]) -> str:
         seen.add(key)
         key = aliases[key]
     return key
+
+
+def names_of(person: str, aliases: Mapping[str, str]) -> set[str]:
+    """Every name of the person, folded: the own one, and those that are joined with it."""
+    return {person} | {name for name in aliases if person_of(name, aliases) == person}
 
 
 def everybody(kept: Iterable[Kept], aliases: Mapping[str, str]) -> dict[str, str]:
@@ -203,17 +247,20 @@ def played_together(
 
 
 def bests(kept: Sequence[Kept], game: Kept, aliases: Mapping[str, str]) -> list[Best]:
-    """What the game means for its players’ bests among `kept`; of one alone always something."""
-    if not counts(game):
-        return []
-    earlier = records([one for one in kept if one.id != game.id], Kind.of(game), aliases)
+    """What the game means for its players’ bests among the games of `kept` before it.
+
+    Of one alone always something.
+    """
+    ended = (game.finished_at, game.id)
+    before = [one for one in kept if (one.finished_at, one.id) < ended]
+    earlier = records(before, Kind.of(game), aliases)
     alone = len(game.totals) == 1
     found = []
-    for one in game.totals:
+    for one in cards_that_count(game, aliases):
         person = earlier.person(person_of(one.name, aliases))
-        before = person.best if person else None
-        if one.full and (alone or (before is not None and one.total > before)):
-            found.append(Best(one.name, one.total, before))
+        best = person.best if person else None
+        if alone or (best is not None and one.total > best):
+            found.append(Best(one.name, one.total, best))
     return found
 
 
@@ -239,9 +286,3 @@ def _played(game: Kept, total: FinalTotal, winners: int) -> Played:
     alone = sum(one.place is not None for one in game.totals) == 1
     wins = 0 if alone or game.result.playoff else winners
     return Played(game.finished_at, game.score_key, total, wins, alone)
-
-
-def _left_out(of_kind: Sequence[Kept], counted: Sequence[Kept]) -> LeftOut:
-    stopped = sum(game.result.stopped for game in of_kind)
-    open_cards = sum(not one.full for game in counted for one in game.totals)
-    return LeftOut(stopped, len(of_kind) - len(counted) - stopped, open_cards)

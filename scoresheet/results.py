@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
 from scoresheet.card import Card
+from scoresheet.events import PlayerAdded, PlayerRenamed
 from scoresheet.game import Game, Standing
 from scoresheet.names import fold
+from scoresheet.paper import fewest_rolls
 from scoresheet.rules import Category, RuleSet
 from scoresheet.scoring import Groups
+from scoresheet.table import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +30,18 @@ class FinalTotal:
     alike: int = 0
     """How many boxes for all dice alike hold their best."""
     extras: int = 0
-    """How many extra bonuses were earned."""
+    """How many extra Yahtzees earned their bonus; of those from paper, the fewest it can be."""
     upper_bonuses: int = 0
     """In how many columns the upper bonus was earned."""
     full: bool = True
     """Whether every box is filled."""
+    before: tuple[str, ...] = ()
+    """The names that the player had before, if any."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All names of the player, folded."""
+        return frozenset(map(fold, (self.name, *self.before)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +55,6 @@ class Result:
     stopped: bool = False
     """Whether it was ended early."""
     playoff: bool = False
-
-    @property
-    def people(self) -> frozenset[str]:
-        """Who played, folded: the same people, however their names are written."""
-        return frozenset(fold(one.name) for one in self.totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +75,10 @@ class Kept:
 
 def result_of(game: Game) -> Result:
     """How the game ended."""
+    names = names_of(game)
     return Result(
         game.rules.options,
-        tuple(_final(game, standing) for standing in game.standings),
+        tuple(_final(game, standing, names) for standing in game.standings),
         any(entry.flagged for card in game.cards for entry in card.entries.values()),
         game.stopped,
         game.created.playoff,
@@ -86,7 +92,22 @@ def dump(result: Result) -> dict[str, Any]:
 
 def load(data: Mapping[str, Any]) -> Result:
     """The result that `dump` gave."""
-    return Result(**{**data, "totals": tuple(FinalTotal(**one) for one in data["totals"])})
+    return Result(**{**data, "totals": tuple(map(_load_total, data["totals"]))})
+
+
+def _load_total(data: Mapping[str, Any]) -> FinalTotal:
+    return FinalTotal(**{**data, "before": tuple(data.get("before", ()))})
+
+
+def names_of(game: Game) -> list[list[str]]:
+    """All names that each player has had, first to last."""
+    names = [[name] for name in game.created.players]
+    for done in game.done:
+        if isinstance(done.event, PlayerAdded):
+            names.append([done.event.name])
+        elif isinstance(done.event, PlayerRenamed):
+            names[done.event.player].append(done.event.name)
+    return names
 
 
 def all_alike(rule_set: RuleSet) -> tuple[Category, ...]:
@@ -99,67 +120,24 @@ def all_alike(rule_set: RuleSet) -> tuple[Category, ...]:
     )
 
 
-def playoffs_of(kept: Iterable[Kept]) -> dict[int, Kept]:
-    """The playoffs that were played to their end, by the game each of them followed."""
-    found: dict[int, Kept] = {}
-    for one in sorted(kept, key=lambda one: one.id):
-        if one.result.playoff and one.after is not None and not one.result.stopped:
-            found.setdefault(one.after, one)
-    return found
-
-
-def winners(game: Kept, playoffs: Mapping[int, Kept]) -> tuple[str, ...]:
-    """Who won: several names share the win, unless a playoff between just them settled it."""
-    return firsts(placed(game.id, game.totals, playoffs))
-
-
-def settle(game: Kept, playoffs: Mapping[int, Kept]) -> Kept:
-    """The game with the places that its playoff gave to those who tied."""
-    totals = placed(game.id, game.totals, playoffs)
-    return replace(game, result=replace(game.result, totals=totals))
-
-
-def placed(
-    id: int, totals: tuple[FinalTotal, ...], playoffs: Mapping[int, Kept]
-) -> tuple[FinalTotal, ...]:
-    """The totals of the game with that id, best first, the tied placed as their playoff ended.
-
-    Ann 300, Ben 300, Cleo 100 with a playoff that Ben won are Ben 1, Ann 2, Cleo 3. Who left the
-    playoff comes after those who played it to its end.
-    """
-    playoff = settled_by(id, totals, playoffs)
-    if playoff is None:
-        return totals
-    settled = placed(playoff.id, playoff.totals, playoffs)
-    last = 1 + sum(one.place is not None for one in settled)
-    places = {fold(one.name): one.place or last for one in settled}
-    tied, others = totals[: len(settled)], totals[len(settled) :]
-    moved = (replace(one, place=places[fold(one.name)]) for one in tied)
-    return (*sorted(moved, key=lambda one: one.place or last), *others)
-
-
-def settled_by(id: int, totals: Iterable[FinalTotal], playoffs: Mapping[int, Kept]) -> Kept | None:
-    """The playoff between those who tied, None where none was played to its end."""
-    tied, playoff = set(map(fold, firsts(totals))), playoffs.get(id)
-    return playoff if playoff and len(tied) > 1 and playoff.result.people == tied else None
-
-
-def firsts(totals: Iterable[FinalTotal]) -> tuple[str, ...]:
-    """The names in first place."""
-    return tuple(one.name for one in totals if one.place == 1)
-
-
-def _final(game: Game, standing: Standing) -> FinalTotal:
+def _final(game: Game, standing: Standing, names: Sequence[Sequence[str]]) -> FinalTotal:
     card = game.cards[standing.player]
+    *before, name = names[standing.player]
     return FinalTotal(
-        game.players[standing.player],
+        name,
         standing.totals.total,
         standing.place,
         _count_best_alike(card),
-        sum(entry.bonus > 0 for entry in card.entries.values()) + card.extra_start,
+        _count_extras(game.table.players[standing.player]),
         sum(column.upper_bonus > 0 for column in standing.totals.columns),
         card.full,
+        tuple(before),
     )
+
+
+def _count_extras(player: Player) -> int:
+    written = sum(entry.bonus > 0 for entry in player.card.entries.values())
+    return written + fewest_rolls(player.begun, player.card.extra_start)
 
 
 def _count_best_alike(card: Card) -> int:

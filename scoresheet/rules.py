@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Literal, TypedDict
 
 from scoresheet.clauses import Clause, Dispute
-from scoresheet.names import shorten
+from scoresheet.names import shorten, told
 from scoresheet.scoring import FACES, Dice, Face, Pattern, five_alike, points, possible_points
 
 Half = Literal["upper", "lower"]
@@ -177,8 +177,8 @@ class RuleSet:
     """What holds whatever the options."""
     listed: int = 100
     """Where it stands among the rule sets to choose from, low first."""
-    banked_rolls: bool = False
-    """Whether unused rolls are kept for later turns, counted on the sheet by hand."""
+    banked_rolls: int = 0
+    """How many unused rolls a player can keep for later turns, counted on the sheet by hand."""
 
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
@@ -291,5 +291,5 @@ class UnknownOptions(ValueError):
     """Options that a rule set does not have; `problems` has a sentence for each, by key."""
 
     def __init__(self, problems: Mapping[str, str]) -> None:
-        super().__init__(" ".join(problems.values()))
+        super().__init__(" ".join(told([*problems.values()])))
         self.problems = dict(problems)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scoresheet.card import BonusReason, Card, Placement, Reason
+from scoresheet.names import shorten
 from scoresheet.rules import Box, Rules
 from scoresheet.scoring import Anything, Dice, Face, Groups, Straight, possible_points
 
@@ -87,7 +88,7 @@ def impossible_points(card: Card, box: Box, points: int) -> str:
 
 def cannot_pay(box: Box, points: int, possible: Iterable[int]) -> str:
     """The sentence that the box never holds such points, with those that it can hold."""
-    return f"{box.label} cannot pay {points}. Possible: {says_points(possible)}."
+    return f"{box.label} cannot pay {shorten(str(points))}. Possible: {says_points(possible)}."
 
 
 def _reason(card: Card, placement: Placement, name: str) -> str:
@@ -132,7 +133,7 @@ def _closed_for_extra(card: Card, placement: Placement, name: str) -> str:
 
 
 def _what_targets_pay(card: Card, placement: Placement, name: str) -> str:
-    then = replace(card, later={})
+    then = replace(card, later={}) if card.later else card
     first, *others = (then.place(box, placement.dice) for box in placement.because)
     bonuses = {first.bonus, *(other.bonus for other in others)}
     if len(bonuses) == 1:

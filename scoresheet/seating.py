@@ -26,8 +26,6 @@ from scoresheet.refusal import Code, Refusal
 from scoresheet.rules import Rules, RuleSet, UnknownOptions
 from scoresheet.table import Player, Table
 
-MOST_BANKED = 99
-
 
 def seat(
     rule_set: RuleSet, options: Mapping[str, str], players: Sequence[str], starter: int
@@ -104,11 +102,12 @@ def change_house_rules(table: Table, event: HouseRulesChanged) -> Table:
 
 def bank_rolls(table: Table, event: BankedRollsSet) -> Table:
     player = table.players[check_player(table, event.player)]
-    if not table.rules.rule_set.banked_rolls:
+    most = table.rules.rule_set.banked_rolls
+    if not most:
         says = f"{table.rules.rule_set.name} keeps no rolls for later turns."
         raise Refusal(Code.NOT_FROM_HERE, says)
-    if not 0 <= event.count <= MOST_BANKED:
-        raise Refusal(Code.BAD_COUNT, f"A player can keep 0 to {MOST_BANKED} rolls.")
+    if not 0 <= event.count <= most:
+        raise Refusal(Code.BAD_COUNT, f"A player can keep 0 to {most} rolls.")
     if event.count == player.banked:
         raise Refusal(Code.NO_CHANGE, f"{player.name} has {event.count} saved already.")
     return table.with_player(event.player, replace(player, banked=event.count))

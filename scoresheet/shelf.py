@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, exists, insert, not_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, exists, insert, select, update
 
 from scoresheet.events import KINDS, GameCreated, PlayerAdded, PlayerRenamed, decode
 from scoresheet.results import FinalTotal, load
@@ -52,9 +52,15 @@ class ShelfGame(StoredGame):
     finished_at: datetime | None
     totals: tuple[FinalTotal, ...] | None
     """Best first; None until the game is finished."""
+    playoff: bool = False
+    stopped: bool = False
+    """Whether it was ended early."""
     regrouped: bool = False
     """Whether somebody joined or was renamed since the game began."""
 
+
+STANDING = shelf_games.c.removed_at.is_(None)
+"""What stands on a shelf; the rest was taken off it."""
 
 GAME_COLUMNS = tuple(games.c[field.name] for field in fields(StoredGame))
 
@@ -77,6 +83,23 @@ def make_shelf(connection: Connection, at: datetime, household: bool | None = No
     return key
 
 
+def add_game(
+    connection: Connection, created: GameCreated, entry: str, at: datetime, *, from_file: bool
+) -> StoredGame:
+    """The new game, on no shelf yet."""
+    row = {
+        "score_key": new_key(),
+        "watch_key": new_key(),
+        "entry": entry,
+        "rule_set": created.game,
+        "after": created.after,
+        "from_file": from_file,
+        "created_at": at,
+        "touched_at": at,
+    }
+    return StoredGame(*connection.execute(insert(games).values(row).returning(*GAME_COLUMNS)).one())
+
+
 def put_game(connection: Connection, shelf: str, game_id: int, at: datetime) -> None:
     """Puts the game on the shelf, if it is not there. Raises UnknownShelf, UnknownGame."""
     shelf_id = connection.scalar(select(shelves.c.id).where(shelves.c.key == shelf))
@@ -91,10 +114,9 @@ def put_game(connection: Connection, shelf: str, game_id: int, at: datetime) -> 
 
 
 def list_games(
-    connection: Connection, shelf: str, limit: int, *, removed: bool = False
+    connection: Connection, shelf: str, limit: int, which: ColumnElement[bool]
 ) -> tuple[ShelfGame, ...]:
-    """The games on the shelf, or those taken off it, last touched first."""
-    stands = shelf_games.c.removed_at.is_(None)
+    """Those of the games that stand or stood on the shelf, last touched first."""
     creation = and_(events.c.game_id == games.c.id, events.c.number == 1)
     later = events.alias()
     regrouped = exists().where(later.c.game_id == games.c.id, later.c.kind.in_(_REGROUPING))
@@ -104,7 +126,7 @@ def list_games(
         .join(shelf_games, shelf_games.c.game_id == games.c.id)
         .join(shelves, shelves.c.id == shelf_games.c.shelf_id)
         .join(events, creation)
-        .where(shelves.c.key == shelf, not_(stands) if removed else stands)
+        .where(shelves.c.key == shelf, which)
         .order_by(games.c.touched_at.desc(), games.c.id.desc())
         .limit(limit)
     )
@@ -126,5 +148,7 @@ def _shelf_game(row: Row[Any]) -> ShelfGame:
         touched_at=row.touched_at,
         finished_at=row.finished_at,
         totals=result.totals if result else None,
+        playoff=created.playoff,
+        stopped=result is not None and result.stopped,
         regrouped=bool(row.regrouped),
     )

@@ -11,7 +11,7 @@ from wtforms.form import BaseForm
 
 from scoresheet.names import fold, shorten
 
-PLAYER, FIRST, LAST = "player", "from", "to"
+FIELDS = PLAYER, FIRST, LAST = "player", "from", "to"
 
 
 class DayField(StringField):
@@ -42,22 +42,30 @@ class Search(BaseForm):
     @property
     def typed(self) -> dict[str, str]:
         """What is asked for, as an address says it."""
-        return {key: self[key].data for key in (PLAYER, FIRST, LAST) if self[key].data}
+        return {key: self[key].data for key in FIELDS if self[key].data}
 
     def validate(self, extra_validators: Mapping[str, Sequence[Any]] | None = None) -> bool:
         """Whether the days are days and in order."""
         if not super().validate(extra_validators):
             return False
-        first, last = self._day(FIRST), self._day(LAST)
-        if first and last and first > last:
+        if self.first and self.last and self.first > self.last:
             self[LAST].errors = ["The last day comes before the first."]
             return False
         return True
 
+    @property
+    def first(self) -> date | None:
+        """The first day that is meant, None where it does not matter."""
+        return self._day(FIRST)
+
+    @property
+    def last(self) -> date | None:
+        """The last day that is meant, None where it does not matter."""
+        return self._day(LAST)
+
     def finds_day(self, day: date) -> bool:
         """Whether a game of that day is meant."""
-        first, last = self._day(FIRST), self._day(LAST)
-        return (first is None or first <= day) and (last is None or day <= last)
+        return (self.first or day) <= day <= (self.last or day)
 
     def finds_players(self, players: Iterable[str]) -> bool:
         """Whether a game of these players is meant; a part of a name will do."""

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, Connection, Row, insert, select
+from sqlalchemy import Column, ColumnElement, Connection, Row, not_, select
 
 from scoresheet import linked, log
 from scoresheet.database import Database, UnusableDatabase
 from scoresheet.events import Event, GameCreated
 from scoresheet.game import Game, replay
 from scoresheet.keeping import Keeping, settled
-from scoresheet.log import LogEntry
+from scoresheet.log import LogEntry, entry_id, fit
 from scoresheet.recent import Recent, RecentGames
 from scoresheet.shelf import (
     GAME_COLUMNS,
     HOUSEHOLD,
+    STANDING,
     ShelfGame,
     StoredGame,
     UnknownGame,
     UnknownShelf,
+    add_game,
     is_key,
     list_games,
     make_shelf,
-    new_key,
     put_game,
 )
-from scoresheet.tables import ID_LENGTH, games, shelves
+from scoresheet.tables import games, shelves
 
 __all__ = [
     "Answer",
@@ -48,8 +47,6 @@ __all__ = [
 KEPT_GAMES = 256
 KEPT_LINKS = 1024
 HIGHEST_ID = 2**31 - 1
-
-_PLAIN = re.compile(rf"[!-~]{{0,{ID_LENGTH}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +90,23 @@ class Store:
 
         Raises Refusal when the set-up is not valid, UnknownShelf.
         """
-        return self.import_game([created], entry=entry, phone=phone, shelf=shelf)
+        return self.import_game([created], entry=entry, phone=phone, shelf=shelf, from_file=False)
 
     def import_game(
-        self, events: Sequence[Event], *, entry: str, phone: str, shelf: str | None
+        self,
+        events: Sequence[Event],
+        *,
+        entry: str,
+        phone: str,
+        shelf: str | None,
+        from_file: bool = True,
     ) -> StoredGame:
-        """The new game with all these events, or none of them; else as `create_game`."""
-        entry = _entry_id(entry)
+        """The new game of a file, with all these events or none; else as `create_game`."""
+        entry = entry_id(entry)
 
         def work(connection: Connection) -> StoredGame:
             stored = _find(connection, games.c.entry == entry)
-            stored = stored or self._create(connection, events, entry, _fit(phone))
+            stored = stored or self._create(connection, events, entry, fit(phone), from_file)
             if shelf is not None:
                 put_game(connection, shelf, stored.id, self._clock())
             return stored
@@ -117,6 +120,11 @@ class Store:
     def by_watch_link(self, key: str) -> StoredGame | None:
         """The game that this watching link is for, None where there is none."""
         return self._by_link(games.c.watch_key, key)
+
+    def begun_by(self, entry: str) -> StoredGame | None:
+        """The game that the command with this entry id has begun, None where it has not come."""
+        with self._database.reading() as connection:
+            return _find(connection, games.c.entry == entry_id(entry))
 
     def by_id(self, id: int) -> StoredGame | None:
         """The game with this id, None where there is none."""
@@ -164,14 +172,14 @@ class Store:
 
         Raises Refusal when the game does not take the event, UnknownGame.
         """
-        entry = _entry_id(entry)
+        entry = entry_id(entry)
 
         def work(connection: Connection) -> Answer:
             game, written = self._current(connection, id, entry)
             if written is not None:
                 return Answer(game, written.number, log.event_of(written), True)
             after = game.apply(event)
-            new = LogEntry(after.version, self._clock(), _fit(phone), event)
+            new = LogEntry(after.version, self._clock(), fit(phone), event)
             log.add(connection, id, new, entry)
             log.touch(connection, id, new.at, game, after)
             return Answer(after, after.version, event, False)
@@ -186,7 +194,7 @@ class Store:
         Raises UnknownGame.
         """
         with self._database.reading() as connection:
-            game, written = self._current(connection, id, _entry_id(entry))
+            game, written = self._current(connection, id, entry_id(entry))
         return Answer(game, written.number, log.event_of(written), True) if written else None
 
     def new_shelf(self) -> str:
@@ -217,10 +225,21 @@ class Store:
 
     def shelf_games(self, shelf: str, limit: int = 50) -> tuple[ShelfGame, ...]:
         """The games on the shelf, last touched first; none where there is no such shelf."""
+        return self._listed(shelf, limit, STANDING)
+
+    def taken_off(self, shelf: str, limit: int = 20) -> tuple[ShelfGame, ...]:
+        """The games that were taken off the shelf, last touched first."""
+        return self._listed(shelf, limit, not_(STANDING))
+
+    def shelf_game(self, shelf: str, id: int) -> ShelfGame | None:
+        """The game as lists show it, None where it never stood on the shelf."""
+        return next(iter(self._listed(shelf, 1, games.c.id == id)), None)
+
+    def _listed(self, shelf: str, limit: int, which: ColumnElement[bool]) -> tuple[ShelfGame, ...]:
         if not is_key(shelf):
             return ()
         with self._database.reading() as connection:
-            listed = settled(connection, list_games(connection, shelf, limit))
+            listed = settled(connection, list_games(connection, shelf, limit, which))
         return tuple(
             replace(one, players=self.game(one.id).players) if one.regrouped else one
             for one in listed
@@ -238,24 +257,20 @@ class Store:
         return found
 
     def _create(
-        self, connection: Connection, events: Sequence[Event], entry: str, phone: str
+        self,
+        connection: Connection,
+        events: Sequence[Event],
+        entry: str,
+        phone: str,
+        from_file: bool,
     ) -> StoredGame:
         begun, game, at = replay(events[:1]), replay(events), self._clock()
-        row = {
-            "score_key": new_key(),
-            "watch_key": new_key(),
-            "entry": entry,
-            "rule_set": game.rules.rule_set.key,
-            "after": game.created.after,
-            "created_at": at,
-            "touched_at": at,
-        }
-        stored = connection.execute(insert(games).values(row).returning(*GAME_COLUMNS)).one()
+        stored = add_game(connection, game.created, entry, at, from_file=from_file)
         for number, event in enumerate(events, 1):
-            own = entry if number == 1 else _fit(f"{entry} event {number}")
+            own = entry if number == 1 else fit(f"{entry} event {number}")
             log.add(connection, stored.id, LogEntry(number, at, phone, event), own)
         log.touch(connection, stored.id, at, begun, game)
-        return StoredGame(*stored)
+        return stored
 
     def _current(
         self, connection: Connection, id: int, entry: str = ""
@@ -281,16 +296,3 @@ def _catch_up(game: Game | None, new: Sequence[Event]) -> Game | None:
 def _find(connection: Connection, condition: ColumnElement[bool]) -> StoredGame | None:
     row = connection.execute(select(*GAME_COLUMNS).where(condition)).first()
     return None if row is None else StoredGame(*row)
-
-
-def _entry_id(text: str) -> str:
-    if not text:
-        raise ValueError("without an entry id nobody could tell a repeated command from a new one")
-    return _fit(text)
-
-
-def _fit(text: str) -> str:
-    """A sender's text as a column takes it: itself, or a digest of what is too long or too odd."""
-    if _PLAIN.fullmatch(text):
-        return text
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scoresheet.card import Card, Entry
+from scoresheet.paper import most_bonuses, paper_card
 from scoresheet.rules import Box, Rules
 from scoresheet.scoring import Dice
 
@@ -49,8 +50,9 @@ class Turn:
 class Player:
     """One player: the slots, what came from paper, and the card that follows from both.
 
-    Boxes from `paper` take the first slots. `missed` is how many turns behind the others the
-    player began.
+    Boxes from `paper` take the first slots. `extra` is the count of bonuses that stood there, and
+    the card’s `extra_start` what the rules pay of it. `missed` is how many turns behind the
+    others the player began.
     """
 
     name: str
@@ -61,6 +63,17 @@ class Player:
     missed: int = 0
     banked: int = 0
     left: bool = False
+
+    @property
+    def begun(self) -> Card:
+        """The card as it came from paper, before the first turn."""
+        card = paper_card(self.card.rules, self.paper)
+        counted = min(self.extra, most_bonuses(card)) if self.extra else 0
+        return replace(card, extra_start=counted)
+
+    def has_filled(self, slot: int) -> bool:
+        """Whether a turn is written there, or a box from paper took the slot."""
+        return 1 <= slot <= len(self.paper) or slot in self.slots
 
     @property
     def last_slot(self) -> int:
@@ -114,8 +127,7 @@ class Player:
         return replace(player, card=player._fold(sorted(player.slots)))
 
     def _fold(self, slots: Iterable[int]) -> Card:
-        card = Card(self.card.rules, {key: Entry(points) for key, points in self.paper.items()})
-        card = replace(card, extra_start=0 if card.scratched else self.extra)
+        card = self.begun
         for number in slots:
             card = _written(card, self.slots[number])
         return card

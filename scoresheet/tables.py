@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.types import TypeDecorator
 
@@ -59,6 +60,7 @@ games = Table(
     Column("touched_at", Moment, nullable=False),
     Column("finished_at", Moment),
     Column("result", JSON(none_as_null=True)),
+    Column("from_file", Boolean, nullable=False, server_default=false()),
     sqlite_autoincrement=True,  # ids stand in logs, so none is ever given twice
 )
 

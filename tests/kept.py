@@ -21,7 +21,7 @@ def kept(
     options: dict[str, str] | None = None,
     after: Kept | None = None,
     left: tuple[str, ...] = (),
-    cards: dict[str, dict[str, int]] | None = None,
+    cards: dict[str, dict[str, Any]] | None = None,
     **result: Any,
 ) -> Kept:
     """A game a minute after the last: names with totals; those in `left` have open boxes."""

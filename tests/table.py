@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoresheet.events import Event, GameCreated, TurnWritten
 from scoresheet.game import Game
@@ -27,6 +27,8 @@ CARD = {
     "yahtzee": "66666",
     "chance": "12345",
 }
+WORSE = {**CARD, "chance": "11112"}
+"""295."""
 
 
 @dataclass(frozen=True)
@@ -41,10 +43,13 @@ class Table:
         *players: str,
         game: str = "yahtzee",
         starter: int = 0,
+        playoff_of: Table | None = None,
         **options: str,
     ) -> Table:
         """A new game; Ann and Ben play if nobody is named."""
         created = GameCreated(game, options, players or ("Ann", "Ben"), starter)
+        if playoff_of is not None:
+            created = replace(created, after=playoff_of.stored.id, playoff=True)
         entry = secrets.token_urlsafe(16)
         return cls(store, store.create_game(created, entry=entry, phone="by hand", shelf=None))
 

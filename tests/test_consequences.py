@@ -84,11 +84,10 @@ CHANGES = {
         ],
     ),
     "from paper": (
-        lambda on: BegunFromPaper(1, {"full_house": 25, "twos": 6, "yahtzee": 50}, 3),
+        lambda on: BegunFromPaper(1, {"full_house": 25, "twos": 6, "yahtzee": 50}, 2),
         [
-            "Ben loses 30 in Small Straight and 40 in Large Straight, and gains 200 for bonuses "
-            "from paper: 286 becomes 416, 2nd becomes 1st.",
-            "Ann: 1st becomes 2nd.",
+            "Ben loses 30 in Small Straight and 40 in Large Straight, and gains 100 for bonuses "
+            "from paper: 286 becomes 316.",
         ],
     ),
     "left": (

@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from scoresheet import migrations
 from scoresheet.database import Database, UnusableDatabase, address, connect
+from scoresheet.events import BegunFromPaper, GameCreated
 from scoresheet.store import Store
 from scoresheet.tables import metadata, shelves
 
@@ -149,6 +150,25 @@ def test_the_newest_revision_by_file_name_is_the_newest_of_all():
     script = ScriptDirectory.from_config(config)
     in_order = [revision.revision for revision in script.walk_revisions()]
     assert tuple(reversed(in_order)) == migrations.revisions()
+
+
+def test_games_of_the_first_version_are_there_after_the_migrations(store, other, tmp_path):
+    shelf = store.new_shelf()
+    created = GameCreated("yahtzee", {}, ("Ann", "Ben"))
+    id = store.create_game(created, entry="1", phone="", shelf=shelf).id
+    store.append(id, BegunFromPaper(0, {"yahtzee": 50, "aces": 5}, 3), entry="2", phone="")
+    connection = sqlite3.connect(tmp_path / "games.db")
+    connection.execute("ALTER TABLE games DROP COLUMN from_file")
+    connection.execute("UPDATE alembic_version SET version_num = '0001'")
+    connection.commit()
+    connection.close()
+    assert [game.id for game in other.shelf_games(shelf)] == [id]
+    assert other.game(id).table == store.game(id).table
+    connection = sqlite3.connect(tmp_path / "games.db")
+    assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [
+        (migrations.revisions()[-1],)
+    ]
+    connection.close()
 
 
 def test_an_up_to_date_database_opens_without_loading_the_migrations(store, url, tmp_path):

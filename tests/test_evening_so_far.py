@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scoresheet.evening import Tally, evening_of, final, playoffs_after, settled, settles
 from scoresheet.results import Kept
+from scoresheet.ties import acquainted
 from tests.kept import kept
 
 TIE = {"Ann": 300, "Ben": 300, "Cleo": 100}
 
 
-def tallies(games: list[Kept], game: Kept) -> list[Tally]:
+def tallies(games: Sequence[Kept], game: Kept) -> list[Tally]:
     found = evening_of(games, game)
     assert found is not None
     return list(found.tallies)
@@ -53,7 +56,7 @@ def test_a_playoff_adds_no_points_and_gives_the_win_to_one() -> None:
             Tally("Ann", 300, 0, 0),
             Tally("Cleo", 100, 0, 0),
         ]
-        assert {number: one.winners for number, one in evening.ties.items()} == {1: ("Ben",)}
+        assert [(one.tied, one.winners) for one in evening.ties] == [(("Ann", "Ben"), ("Ben",))]
 
 
 def test_a_second_playoff_settles_what_the_first_left_open() -> None:
@@ -79,7 +82,7 @@ def test_a_playoff_gives_the_tied_their_places() -> None:
     playoff = kept({"ann": 180, "Ben": 250, "Cleo": 180}, after=tie, playoff=True)
     games = [tie, playoff]
     assert places(games, tie) == [("Ben", 1), ("Ann", 2), ("Cleo", 2), ("Dov", 4)]
-    assert playoffs_after(games, tie) == [playoff]
+    assert playoffs_after(games, tie) == (playoff,)
 
 
 def test_those_who_tie_again_stay_first_until_they_too_are_placed() -> None:
@@ -89,13 +92,53 @@ def test_those_who_tie_again_stay_first_until_they_too_are_placed() -> None:
     second = kept({"Ann": 200, "Cleo": 201}, after=first, playoff=True)
     games = [tie, first, second]
     assert places(games, tie) == [("Cleo", 1), ("Ann", 2), ("Ben", 3)]
-    assert playoffs_after(games, tie) == [first, second]
+    assert playoffs_after(games, tie) == (first, second)
 
 
 def test_who_leaves_the_playoff_comes_after_those_who_play_it_to_its_end() -> None:
     tie = kept({"Ann": 300, "Ben": 300, "Cleo": 100})
     playoff = kept({"Ann": 250, "Ben": 50}, after=tie, left=("Ann",), playoff=True)
     assert places([tie, playoff], tie) == [("Ben", 1), ("Ann", 2), ("Cleo", 3)]
+
+
+def test_a_corrected_name_changes_no_place() -> None:
+    tie = kept({"Ann": 300, "Ben": 300}, cards={"Ben": {"before": ("Bne",)}})
+    playoff = kept({"Ann": 180, "Bne": 250}, after=tie, playoff=True)
+    assert places([tie, playoff], tie) == [("Ben", 1), ("Ann", 2)]
+    later = kept(
+        {"Ann": 180, "Benny": 250}, after=tie, playoff=True, cards={"Benny": {"before": ("Ben",)}}
+    )
+    assert places([tie, later], tie) == [("Ben", 1), ("Ann", 2)]
+
+
+def test_a_playoff_that_somebody_joined_leaves_the_tie_to_the_next_one() -> None:
+    tie = kept({"Ann": 300, "Ben": 300})
+    joined = kept({"Ann": 100, "Ben": 200, "Cleo": 300}, after=tie, playoff=True)
+    right = kept({"Ann": 200, "Ben": 100}, after=tie, playoff=True)
+    assert places([tie, joined], tie) == [("Ann", 1), ("Ben", 1)]
+    assert places([tie, joined, right], tie) == [("Ann", 1), ("Ben", 2)]
+
+
+def test_who_gets_another_name_in_the_course_of_the_evening_stays_the_same_player() -> None:
+    first = kept({"Max": 300, "Ann": 200})
+    second = kept(
+        {"Maximilian": 200, "Ann": 250}, after=first, cards={"Maximilian": {"before": ("Max",)}}
+    )
+    third = kept({"Maximilian": 100, "Ann": 50}, after=second)
+    games = acquainted([first, second, third])
+    for game in games:
+        assert tallies(games, game) == [Tally("Maximilian", 600, 2, 0), Tally("Ann", 500, 1, 0)]
+
+
+def test_two_who_swapped_names_are_still_two() -> None:
+    first = kept({"Ann": 300, "Ben": 200})
+    second = kept(
+        {"Ann": 300, "Ben": 200},
+        after=first,
+        cards={"Ann": {"before": ("Ben",)}, "Ben": {"before": ("Ann",)}},
+    )
+    games = acquainted([first, second])
+    assert tallies(games, first) == [Tally("Ann", 600, 2, 0), Tally("Ben", 400, 0, 0)]
 
 
 def test_a_playoff_whose_tie_is_not_finished_is_no_evening() -> None:

@@ -229,11 +229,11 @@ def test_a_fix_that_comes_twice_is_written_once(client, table) -> None:
     assert len(table.events) == 4
 
 
-def test_dice_that_wait_on_the_card_are_there_afterwards(client, table) -> None:
-    answer = save(client, table, f"{FOURS_1}&held=556", dice="44266")
-    assert answer.headers["Location"] == f"{table.url}?dice=556"
-    page = open_page(client, f"{table.url}{FOURS_1}&held=556")
-    assert page.root.one("header").one("a").attrs["href"] == "./?dice=556"
+def test_the_way_back_from_a_fix_says_nothing_of_dice(client, table) -> None:
+    """They wait in the browser, with their player and turn."""
+    assert save(client, table, FOURS_1, dice="44266").headers["Location"] == table.url
+    page = open_page(client, f"{table.url}{FOURS_1}")
+    assert page.root.one("header").one("a").attrs["href"] == "./"
 
 
 # What is refused: (what is chosen, status, sentence, where it stands)
@@ -363,7 +363,7 @@ def test_who_fixes_a_turn_that_was_cleared_meanwhile_keeps_the_dice(client, tabl
     assert answer.status_code == 422
     assert page.alerts or page.root.one(role="alert").words
     assert "Nothing of Ann’s is written there now." in page.root.words
-    assert page.root.one("a").attrs["href"] == "./?player=0&dice=44416"
+    assert page.root.one("a").attrs["href"] == "./?player=0&slot=1&dice=44416"
 
 
 def test_what_follows_is_shown_anew_where_something_was_written_meanwhile(client, table) -> None:
@@ -427,6 +427,6 @@ def test_swapped_turns_lead_each_to_its_own_ruling(client, table) -> None:
     table.append(TurnFixed(0, 1, "fours", roll("44426"), swapped_with="twos"))
     for box in ("fours", "twos"):
         page = open_page(client, f"{table.url}box?player=0&box={box}")
-        (link,) = (a for a in page.root.all("a") if a.words == "All boxes")
+        (link,) = (a for a in page.root.all("a") if a.words == "In other boxes")
         ruled = open_page(client, table.url + link.attrs["href"])
         assert f"Written: {box.capitalize()}" in ruled.root.words

@@ -59,7 +59,7 @@ def test_whose_turn_is_a_suggestion_and_those_behind_come_first() -> None:
 
 def test_boxes_from_paper_count_as_turns() -> None:
     table = new_game("Ann", "Ben").apply(BegunFromPaper(0, {"aces": 3, "twos": 6}))
-    assert (table.turn_count(0), table.next_slot(0)) == (2, 3)
+    assert (len(table.cards[0].entries), table.next_slot(0)) == (2, 3)
     assert table.up == 1
 
 

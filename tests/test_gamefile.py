@@ -629,7 +629,15 @@ def test_a_name_may_hold_what_other_tools_take_for_the_end_of_a_line(separator: 
 def test_a_later_line_that_is_not_json_spoils_only_itself() -> None:
     first, broken, last = gamefile.loads('{"a": 1}\n{"a": \n{"a": 2}')
     assert (first, last) == ({"a": 1}, {"a": 2})
-    with pytest.raises(NotAGameFile, match="one JSON object"):
+    with pytest.raises(NotAGameFile, match="Line 2 is no JSON"):
+        gamefile.parse(broken)
+
+
+def test_a_first_line_that_is_not_json_spoils_only_itself() -> None:
+    text = json.dumps(file())
+    broken, game = gamefile.loads(f"\n{text[1:]}\n{text}")
+    assert game == file()
+    with pytest.raises(NotAGameFile, match="Line 2 is no JSON"):
         gamefile.parse(broken)
 
 

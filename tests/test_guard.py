@@ -39,9 +39,8 @@ ANSWERS = {
     "a wrong method": lambda client, table: client.put(table.url),
     "too much": lambda client, table: client.post("/new", data={"x": "x" * 300_000}),
     "a game file": lambda client, table: client.get(f"{table.url}game.json"),
-    "a static file": lambda client, table: client.get("/static/css/base.css"),
+    "a static file": lambda client, table: client.get("/static/icon.svg"),
     "a missing static file": lambda client, table: client.get("/static/nothing.css"),
-    "a script of values": lambda client, table: client.get("/values/yahtzee.js"),
     "a question about methods": lambda client, table: client.options(table.url),
     "a head": lambda client, table: client.head(table.url),
 }
@@ -61,6 +60,15 @@ def test_every_answer_carries_the_security_headers(client, new_game, ask) -> Non
     assert headers.getlist("X-Robots-Tag") == ["noindex, nofollow"]
     assert headers.getlist("Cross-Origin-Opener-Policy") == ["same-origin"]
     assert headers.getlist("Cross-Origin-Resource-Policy") == ["same-origin"]
+
+
+@pytest.mark.parametrize("url", ["/static/css/base.css", "/static/js/play.js", "/values/yatzy.js"])
+def test_what_is_only_part_of_pages_carries_what_holds_for_parts(client, url: str) -> None:
+    headers = client.get(url).headers
+    assert headers.getlist("X-Content-Type-Options") == ["nosniff"]
+    assert headers.getlist("Cross-Origin-Resource-Policy") == ["same-origin"]
+    pages = {"Content-Security-Policy", "Referrer-Policy", "X-Frame-Options", "X-Robots-Tag"}
+    assert not pages & set(headers.keys())
 
 
 def test_a_crash_carries_them_too_and_says_sorry(app, client, monkeypatch) -> None:
@@ -96,11 +104,7 @@ def test_every_file_a_page_asks_for_is_named_by_its_content(client, new_game) ->
 
 @pytest.mark.parametrize(
     "name",
-    [
-        name
-        for name in ANSWERS
-        if name not in ("a static file", "a missing static file", "a script of values")
-    ],
+    [name for name in ANSWERS if name not in ("a static file", "a missing static file")],
 )
 def test_nothing_else_is_kept(client, new_game, name: str) -> None:
     assert ANSWERS[name](client, new_game()).headers["Cache-Control"] == "no-store"

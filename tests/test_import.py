@@ -158,8 +158,10 @@ def test_every_problem_is_told_with_its_turn_and_nothing_is_written(
         ("[]", "A game file is one JSON object."),
         ('{"format": "other/2"}', "This is no game file: its format is not “scoresheet-game/1”."),
         ("{}\n{}", "Here are 2 games, one a line: open one of them at a time."),
+        (f"{json.dumps(MENDED)}\nFours 12", "Line 2 is no JSON."),
+        (f"Fours 12\n{json.dumps(MENDED)}", "Line 1 is no JSON."),
     ],
-    ids=["nothing", "cut short", "a list", "an unknown format", "two games"],
+    ids=["nothing", "cut short", "a list", "an unknown format", "two games", "more", "before"],
 )
 def test_what_is_no_game_file_is_refused_with_a_sentence(
     client: FlaskClient, text: str, sentence: str
@@ -202,8 +204,105 @@ def test_odd_text_in_a_file_is_a_problem_like_any_other(
     assert problems(paste(client, json.dumps({**MENDED, **change})))
 
 
-def test_more_than_a_game_can_be_is_refused_at_the_door(client: FlaskClient) -> None:
-    assert paste(client, " " * 300_000).status_code == 413
+TOO_LARGE = "That is more than a game file can be: it has 256 KB at most."
+
+
+def test_a_text_that_is_too_large_is_told_beside_its_field_and_kept(client: FlaskClient) -> None:
+    text = json.dumps({**MENDED, "x-more": "9" * 300_000})
+    answer = paste(client, text)
+    assert problems(answer) == [TOO_LARGE]
+    field = Page(answer.text).root.one("textarea")
+    assert field.attrs["aria-describedby"] == "problems"
+    assert field.words == text
+
+
+def test_a_file_that_is_too_large_is_told_and_what_was_pasted_is_kept(client: FlaskClient) -> None:
+    page = open_page(client, "/import")
+    data = {i.attrs["name"]: i.attrs["value"] for i in page.root.all("input", type="hidden")}
+    upload = {**data, "text": "pasted", "file": (io.BytesIO(b"[" * 300_000), "game.json")}
+    answer = client.post("/import", data=upload)
+    assert problems(answer) == [TOO_LARGE]
+    assert Page(answer.text).root.one("textarea").words == "pasted"
+
+
+@pytest.mark.parametrize(
+    "kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]
+)
+def test_what_is_far_too_large_is_not_even_read_and_the_form_says_so(
+    client: FlaskClient, kind: str
+) -> None:
+    answer = client.post("/import", data=b"x" * 2_000_000, content_type=kind)
+    assert answer.status_code == 413
+    page = Page(answer.text)
+    assert page.alerts[-1].startswith("This is wrong with it.")
+    assert [li.words for li in page.root.all("li", class_="problem")] == [TOO_LARGE]
+    assert page.root.one("form").all("input", name="entry")[0].attrs["value"]
+    assert len(answer.text) < 10_000
+
+
+def test_a_file_that_is_no_text_leaves_what_was_pasted(client: FlaskClient) -> None:
+    page = open_page(client, "/import")
+    data = {i.attrs["name"]: i.attrs["value"] for i in page.root.all("input", type="hidden")}
+    photo = (io.BytesIO(b"\xff\xd8"), "a.jpg")
+    answer = client.post("/import", data={**data, "text": "pasted", "file": photo})
+    assert Page(answer.text).root.one("textarea").words == "pasted"
+
+
+def test_of_very_many_problems_fifty_are_told_and_how_many_more(client: FlaskClient) -> None:
+    turns = [{"player": 0, "dice": "44462", "box": "nowhere"}] * 3_000
+    answer = paste(client, json.dumps({**MENDED, "turns": turns}))
+    told = problems(answer)
+    assert len(told) == 51
+    assert told[49].startswith("Turn 50: ")
+    assert told[50] == "And 2,950 more."
+    assert "These 3,000 things are wrong with it." in Page(answer.text).root.words
+
+
+HUGE = int("9" * 4_000)
+
+
+@pytest.mark.parametrize(
+    "change, said",
+    [
+        ({"turns": [{"player": HUGE, "dice": "44462", "box": "fours"}]}, "There is no player 9"),
+        ({"turns": [{"player": 0, "points": HUGE, "box": "fours"}]}, "Fours cannot pay 9"),
+        ({"turns": [{"player": 0, "points": HUGE, "box": "fours", "flagged": True}]}, "Fours"),
+        (
+            {"turns": [{"player": 0, "dice": "44462", "box": "fours", "points": -HUGE}]},
+            "The file says -9",
+        ),
+        (
+            {"turns": [{"player": 0, "dice": "44462", "box": "fours", "bonus": HUGE}]},
+            "The file says 9",
+        ),
+        ({"start": [{"boxes": {"fours": HUGE}}, {}]}, "Fours cannot pay 9"),
+        ({"start": [{"boxes": {"yahtzee": 50, "fours": 8}, "extra": HUGE}, {}]}, "No card has"),
+        ({"start": [{"missed": HUGE}, {}]}, "A player can have missed"),
+        ({"banked": [HUGE, 0]}, "Yahtzee keeps no rolls"),
+    ],
+)
+def test_a_huge_number_is_said_back_in_short(
+    client: FlaskClient, change: dict[str, Any], said: str
+) -> None:
+    (told,) = problems(paste(client, json.dumps({**MENDED, **change})))
+    assert said in told
+    assert len(told) < 150
+
+
+@pytest.mark.parametrize(
+    "change, said",
+    [
+        ({"players": [f"{number:05}" for number in range(20_000)]}, "room for 20 players"),
+        ({"options": {f"x{number}": "" for number in range(12_000)}}, "And 11,950 more."),
+    ],
+    ids=["players", "options"],
+)
+def test_very_many_players_or_options_are_told_in_few_words(
+    client: FlaskClient, change: dict[str, Any], said: str
+) -> None:
+    (told,) = problems(paste(client, json.dumps({**MENDED, **change})))
+    assert said in told
+    assert len(told) < 5_000
 
 
 def test_an_imported_log_is_written_whole_or_not_at_all(store: Store) -> None:

@@ -18,6 +18,7 @@ LAYERS = [
     ["entries"],
     ["saying"],
     ["table"],
+    ["paper"],
     ["ruling"],
     ["card"],
     ["reason"],

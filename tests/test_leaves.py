@@ -9,6 +9,7 @@ from scoresheet.events import (
     BegunFromPaper,
     HouseRulesChanged,
     PlayerLeft,
+    PlayerRenamed,
     Stopped,
     TurnFixed,
     TurnWritten,
@@ -23,6 +24,7 @@ ABOUT = ("29 November 2026",)
 
 
 NOT_ALLOWED = "† The rules do not allow this entry: 0 points until it is fixed."
+EXTRA = " The extra bonus beside it counts all the same."
 NO_DICE = "* Points without dice, or from a card on paper."
 
 
@@ -155,17 +157,41 @@ def test_blank_cards_say_how_to_score_and_whose_name_it_is() -> None:
     assert not leaf.places
 
 
-def test_large_blank_cards_stand_upright_on_more_leaves() -> None:
+def test_large_blank_cards_stand_upright_and_each_half_has_its_page() -> None:
     leaves = blank(load("triple_yahtzee"), [""] * 6, large=True)
-    assert [(len(leaf.strips), leaf.wide, leaf.hints) for leaf in leaves] == [
-        (2, False, "below")
-    ] * 3
+    assert {(len(leaf.strips), leaf.wide, leaf.hints) for leaf in leaves} == {(2, False, "below")}
+    assert [leaf.title for leaf in leaves] == ["Triple Yahtzee"] * 6
+    assert [leaf.page for leaf in leaves] == [f"Page {n} of 6" for n in range(1, 7)]
+    headings = [part.heading for leaf in leaves for part in leaf.parts]
+    assert headings == ["Upper section", "Lower section"] * 3
+
+
+def test_a_half_that_is_too_long_for_a_large_page_begins_on_the_one_before() -> None:
+    first, second = blank(load("maxi_yatzy"), [""] * 6, large=True)
+    headings = [[part.heading for part in leaf.parts] for leaf in (first, second)]
+    assert headings == [["Upper section", "Lower section"], ["Lower section, continued"]]
+    lines = [line.label for leaf in (first, second) for part in leaf.parts for line in part.lines]
+    (usual,) = blank(load("maxi_yatzy"), [""] * 6)
+    assert lines == [line.label for part in usual.parts for line in part.lines]
+
+
+def test_leaves_of_one_sheet_say_which_page_they_are() -> None:
+    leaves = sheet(new_game(*(f"Player {n}" for n in range(20))), ABOUT)
+    assert [leaf.page for leaf in leaves] == ["Page 1 of 2", "Page 2 of 2"]
+    (alone,) = sheet(new_game("Ann"), ABOUT)
+    assert alone.page == ""
 
 
 def test_a_sign_is_explained_where_it_stands_and_nowhere_else() -> None:
     document, _ = hand_game("flagged-turn")
     flagged = gamefile.read(gamefile.parse(document)).game
-    assert sheet(flagged, ABOUT)[0].notes == (NOT_ALLOWED,)
+    assert sheet(flagged, ABOUT)[0].notes == (NOT_ALLOWED + EXTRA,)
+    without_extra = new_game("Ann", bonus="none")
+    for box in ("yahtzee", "chance"):
+        slot = without_extra.next_slot(0)
+        turn = TurnWritten(0, slot, box, (6,) * 5, flagged=box == "chance")
+        without_extra = without_extra.apply(turn)
+    assert sheet(without_extra, ABOUT)[0].notes == (NOT_ALLOWED,)
     without_dice = new_game("Ann").apply(TurnWritten(0, 1, "chance", points=20))
     assert sheet(without_dice, ABOUT)[0].notes == (NO_DICE,)
     assert texts(sheet(without_dice, ABOUT)[0], "Chance") == ["20*"]
@@ -177,6 +203,15 @@ def test_a_card_from_paper_has_the_sign_of_points_without_dice_on_its_leaves() -
     (leaf,) = cards(evening(begun), ABOUT)
     assert texts(leaf, "Chance")[0] == "20*"
     assert leaf.notes[-1] == NO_DICE
+
+
+def test_a_card_holds_the_games_that_its_player_played_under_another_name() -> None:
+    first = write(new_game("Max", "Ann"), 0, "chance", "66666")
+    renamed = new_game("Max", "Ann").apply(PlayerRenamed(0, "Maximilian"))
+    leaves = cards(evening(first, renamed, new_game("Ann", "Maximilian"), current=3), ABOUT)
+    (card,) = (leaf for leaf in leaves if leaf.title == "Maximilian")
+    assert texts(card, "Chance")[0] == "30"
+    assert [strip.note for strip in card.strips[:3]] == ["", "", "this game"]
 
 
 def test_a_playoff_places_the_tied_on_the_sheet_and_on_their_cards() -> None:

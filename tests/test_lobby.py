@@ -11,7 +11,16 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoresheet import rulesets
-from scoresheet.events import GameCreated, Stopped
+from scoresheet.events import (
+    BegunFromPaper,
+    Event,
+    GameCreated,
+    HouseRulesChanged,
+    PlayerAdded,
+    PlayerRenamed,
+    Stopped,
+    TurnWritten,
+)
 from scoresheet.names import MOST_PLAYERS
 from scoresheet.rules import RuleSet
 from scoresheet.store import Store
@@ -19,7 +28,7 @@ from scoresheet.web import home
 from tests.pages import Element, Page
 from tests.table import CARD, Table
 from tests.toy import TOY
-from tests.visit import HTMX, open_page
+from tests.visit import HTMX, open_page, send
 
 TWENTY = [f"Player {letter}" for letter in "ABCDEFGHIJKLMNOPQRST"]
 LONG = "A" * 31
@@ -113,10 +122,14 @@ def two_rule_sets(monkeypatch: pytest.MonkeyPatch) -> None:
 def created_by(store: Store, answer: TestResponse) -> GameCreated:
     """The set-up of the game that the answer sends the phone to."""
     assert answer.status_code == 303, answer.text
-    key = answer.location.strip("/").split("/")[-1]
-    stored = store.by_score_link(key)
+    return table_at(store, answer.location).game.created
+
+
+def table_at(store: Store, location: str) -> Table:
+    """The game that stands at an address."""
+    stored = store.by_score_link(location.strip("/").split("/")[-1])
     assert stored is not None
-    return store.game(stored.id).created
+    return Table(store, stored)
 
 
 def start(client: FlaskClient, *names: str, **changed: str) -> TestResponse:
@@ -184,6 +197,43 @@ def test_home_says_how_far_a_game_is(
 
 
 @pytest.mark.parametrize(
+    "turns, said",
+    [
+        (8, "Round 5 of 13 · Ann’s turn"),
+        (9, "Round 5 of 13 · Ben’s turn"),
+        (10, "Round 5 of 13 · Cleo’s turn"),
+        (11, "Round 6 of 13 · Ann’s turn"),
+        (8 + 9 * 3, "Cleo catches up: 4 turns to go"),
+        (8 + 9 * 3 + 3, "Cleo catches up: 1 turn to go"),
+    ],
+)
+def test_home_says_the_round_of_the_game_where_somebody_joined_late(
+    client: FlaskClient, new_game: Callable[..., Table], turns: int, said: str
+) -> None:
+    table = new_game("Ann", "Ben")
+    for turn in range(turns):
+        if turn == 8:
+            table.append(PlayerAdded("Cleo", 2))
+        (up, card) = (table.game.up, table.game.cards[table.game.up or 0])
+        assert up is not None
+        table.write(up, card.open_boxes[0].key, "12346")
+    if turns == 8:
+        table.append(PlayerAdded("Cleo", 2))
+    client.get(table.url)
+    assert open_page(client, "/").root.one("li").one("span", class_="turn").words == said
+
+
+def test_home_says_the_round_of_a_game_begun_on_paper(
+    client: FlaskClient, new_game: Callable[..., Table]
+) -> None:
+    table = new_game("Ann", "Ben")
+    for player in (0, 1):
+        table.append(BegunFromPaper(player, {"aces": 3, "twos": 6}))
+    client.get(table.url)
+    assert "Round 3 of 13 · Ann’s turn" in open_page(client, "/").root.one("li").words
+
+
+@pytest.mark.parametrize(
     "cards, said",
     [
         ([CARD, {**CARD, "chance": "11112"}], "Ann won Today Ann 304 Ben 295"),
@@ -231,15 +281,28 @@ def test_names_stand_on_home_as_they_were_typed(client: FlaskClient) -> None:
 # ---- Same as last time
 
 
+def begin(client: FlaskClient, store: Store, *names: str) -> Table:
+    """A game that the phone begins, with a turn of whoever is first."""
+    table = table_at(store, start(client, *names).location)
+    table.write(table.game.playing_order[0], "chance", "44462")
+    return table
+
+
+def over(client: FlaskClient, store: Store, *names: str) -> Table:
+    """A game that the phone begins, played to its end."""
+    return table_at(store, start(client, *names).location).finish(CARD)
+
+
 def same(client: FlaskClient) -> tuple[Element, dict[str, str]]:
     page = open_page(client, "/")
-    (form,) = page.root.all("form")
+    form = page.root.one("form", action="/same")
     return form, {i.attrs["name"]: i.attrs["value"] for i in form.all("input")}
 
 
 def test_the_same_again_moves_the_start_on_by_one_seat(client: FlaskClient, store: Store) -> None:
     form = NewGame(client, "Ann", "Ben", "Cleo")
-    form.press("start", starter=form.row("Cleo"), **{"yahtzee.joker": "free"})
+    begun = form.press("start", starter=form.row("Cleo"), **{"yahtzee.joker": "free"})
+    table_at(store, begun.location).write(2, "chance", "44462")
     button, fields = same(client)
     assert button.words == (
         "Same as last time: Ann, Ben, Cleo · Yahtzee, Joker rule: Free choice; Ann starts"
@@ -249,22 +312,22 @@ def test_the_same_again_moves_the_start_on_by_one_seat(client: FlaskClient, stor
     assert created.options["joker"] == "free"
 
 
-def test_the_usual_rules_are_not_spelled_out(client: FlaskClient) -> None:
-    start(client, "Ann")
+def test_the_usual_rules_are_not_spelled_out(client: FlaskClient, store: Store) -> None:
+    begin(client, store, "Ann")
     assert same(client)[0].words == "Same as last time: Ann · Yahtzee; Ann starts"
 
 
-def test_a_double_tap_on_the_same_again_starts_one_game(client: FlaskClient) -> None:
-    start(client, "Ann", "Ben")
+def test_a_double_tap_on_the_same_again_starts_one_game(client: FlaskClient, store: Store) -> None:
+    begin(client, store, "Ann", "Ben")
     _, fields = same(client)
     first, second = (client.post("/same", data=fields).location for _ in range(2))
     assert first == second
 
 
 def test_two_phones_of_a_shelf_that_start_the_same_again_come_to_one_game(
-    app: Flask, client: FlaskClient
+    app: Flask, client: FlaskClient, store: Store
 ) -> None:
-    start(client, "Ann", "Ben")
+    begin(client, store, "Ann", "Ben")
     other = app.test_client()
     with client.session_transaction() as mine, other.session_transaction() as theirs:
         theirs.update(mine)
@@ -276,47 +339,131 @@ def test_two_phones_of_a_shelf_that_start_the_same_again_come_to_one_game(
 def test_the_same_again_is_another_game_once_that_one_is_over_or_taken_off(
     client: FlaskClient, store: Store
 ) -> None:
-    start(client, "Ann", "Ben")
-    fields, games = same(client)[1], []
+    begin(client, store, "Ann", "Ben")
+    first_form, games = same(client)[1], []
     for _ in range(3):
-        location = client.post("/same", data=fields).location
-        stored = store.by_score_link(location.split("/")[2])
+        stored = store.by_score_link(client.post("/same", data=first_form).location.split("/")[2])
         assert stored is not None
         games.append(stored.id)
-        if len(games) == 1:
-            store.append(stored.id, Stopped(), entry="stop", phone="")
-        else:
-            with client.session_transaction() as session:
-                store.keeping.take_off(session["shelf"], stored.id)
-    assert len(set(games)) == 3
+    assert len(set(games)) == 1, "sent again, it leads to the same game"
+    store.append(games[0], Stopped(), entry="stop", phone="")
+    with client.session_transaction() as session:
+        store.keeping.take_off(session["shelf"], games[0])
+    fields = same(client)[1]
+    assert (fields["like"], fields["before"]) == (first_form["like"], "1")
+    stored = store.by_score_link(client.post("/same", data=fields).location.split("/")[2])
+    assert stored is not None
+    assert stored.id not in games
+
+
+def test_a_game_in_which_nobody_has_played_yet_is_no_last_time(
+    client: FlaskClient, store: Store
+) -> None:
+    start(client, "Ann", "Ben")
+    assert not open_page(client, "/").root.all("form", action="/same")
+    begin(client, store, "Ann", "Ben")
+    said, begun = same(client)[0].words, []
+    for _ in range(2):
+        button, fields = same(client)
+        assert button.words == said, "Ben starts, tapped once or twice"
+        begun.append(client.post("/same", data=fields).location)
+    assert begun[0] == begun[1]
+    table_at(store, begun[0]).write(1, "chance", "44462")
+    assert "Ann starts" in same(client)[0].words
+
+
+def test_a_card_from_paper_is_a_game_that_was_played(client: FlaskClient, store: Store) -> None:
+    table = table_at(store, start(client, "Ann", "Ben").location)
+    table.append(BegunFromPaper(0, {"fours": 12}, 0))
+    assert "Ann, Ben" in same(client)[0].words
+
+
+def test_the_same_that_was_begun_elsewhere_is_that_game(client: FlaskClient, store: Store) -> None:
+    first = over(client, store, "Ann", "Ben")
+    _, fields = same(client)
+    begun_at_the_end = send(client, first, "again").location
+    client.get("/")
+    assert client.post("/same", data=fields).location == begun_at_the_end
+    table_at(store, begun_at_the_end).write(1, "chance", "44462")
+    assert client.post("/same", data=fields).location != begun_at_the_end
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        PlayerRenamed(1, "Bob"),
+        PlayerAdded("Cleo", 2),
+        HouseRulesChanged({"joker": "free"}),
+        Stopped(),
+    ],
+    ids=["other names", "more players", "other rules", "stopped"],
+)
+def test_what_is_not_the_same_any_more_is_not_what_the_button_promises(
+    client: FlaskClient, store: Store, change: Event
+) -> None:
+    first = over(client, store, "Ann", "Ben")
+    table = table_at(store, send(client, first, "again").location)
+    table.append(change)
+    begun = created_by(store, client.post("/same", data=same(client)[1]))
+    assert (begun.players, begun.starter, begun.options["joker"]) == (("Ann", "Ben"), 1, "forced")
 
 
 def test_the_same_again_is_like_the_game_that_was_shown(client: FlaskClient, store: Store) -> None:
-    start(client, "Ann", "Ben")
+    begin(client, store, "Ann", "Ben")
     _, fields = same(client)
-    start(client, "Cleo")
+    begin(client, store, "Cleo")
     created = created_by(store, client.post("/same", data=fields))
     assert created.players == ("Ann", "Ben")
 
 
 @pytest.mark.parametrize(
-    "like", ["", "x", "999", "1"], ids=["none", "no number", "no game", "not mine"]
+    "like",
+    ["", "x", "999", "1", "9" * 30],
+    ids=["none", "no number", "no game", "not mine", "huge"],
 )
 def test_the_same_as_an_unknown_game_leads_home(
     like: str, client: FlaskClient, new_game: Callable[..., Table]
 ) -> None:
     new_game("Ann", "Ben")
+    start(client, "Cleo")
     answer = client.post("/same", data={**token(client), "like": like})
     assert (answer.status_code, answer.location) == (303, "/")
 
 
 def test_a_playoff_is_no_last_time(client: FlaskClient, store: Store) -> None:
-    start(client, "Ann", "Ben", "Cleo")
+    tie = begin(client, store, "Ann", "Ben", "Cleo")
+    playoff = Table.lay(store, "Ann", "Ben", playoff_of=tie)
+    playoff.write(0, "chance", "44462")
+    client.get(playoff.url)
+    assert "Ann, Ben, Cleo" in same(client)[0].words
+
+
+def test_a_game_opened_from_a_file_is_no_last_time(client: FlaskClient, store: Store) -> None:
+    begin(client, store, "Ann", "Ben")
     with client.session_transaction() as session:
         shelf = session["shelf"]
-    playoff = GameCreated("yahtzee", {}, ("Ann", "Ben"), playoff=True)
-    store.create_game(playoff, entry="playoff", phone="", shelf=shelf)
-    assert "Ann, Ben, Cleo" in same(client)[0].words
+    imported = [GameCreated("yatzy", {}, ("Cleo", "Dov")), TurnWritten(0, 1, "ones", (1,) * 5)]
+    for number in range(21):
+        store.import_game(imported, entry=f"file {number}", phone="", shelf=shelf)
+    assert "Ann, Ben" in same(client)[0].words
+
+
+def test_last_time_is_the_game_that_was_begun_last_not_the_one_touched_last(
+    client: FlaskClient, store: Store
+) -> None:
+    first = begin(client, store, "Cleo", "Dov")
+    begin(client, store, "Ann", "Ben")
+    first.write(1, "aces", "11111")
+    assert "Ann, Ben" in same(client)[0].words
+
+
+def test_with_games_from_files_alone_there_is_no_last_time(
+    client: FlaskClient, store: Store
+) -> None:
+    events = [GameCreated("yahtzee", {}, ("Ann",)), TurnWritten(0, 1, "aces", (1,) * 5)]
+    key = store.import_game(events, entry="a file", phone="", shelf=None).score_key
+    client.get(f"/g/{key}/")
+    assert not open_page(client, "/").root.all("form")
 
 
 # ---- A new game: the buttons

@@ -1,13 +1,16 @@
-"""History: every event with its time and its phone, what is gone struck through."""
+"""History: every event with its time and phone, the latest first, what is gone struck through."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timedelta, timezone
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scoresheet.events import Redone, Undone
+from scoresheet.web.past import says_zone
 from tests.pages import Element, Page
 from tests.sheets import fix
 from tests.table import Table
@@ -20,7 +23,7 @@ def lines(page: Page) -> list[Element]:
     return [line for section in page.root.all("ol") for line in section.all("li")]
 
 
-def test_everything_is_told_in_order_with_what_became_of_it(
+def test_everything_is_told_the_latest_first_with_what_became_of_it(
     new_game: NewGame, client: FlaskClient
 ) -> None:
     table = new_game()
@@ -33,16 +36,16 @@ def test_everything_is_told_in_order_with_what_became_of_it(
     page = open_page(client, f"{table.url}history")
     told = [line.one(class_="what").words for line in lines(page)]
     assert told == [
-        "Game begun",
-        "Ann: Fours 12 changed since",
-        "Ben: Chance 15 undone",
+        "Ann’s Fours fixed: 12 becomes 16",
         "Undone: Ben: Chance 15",
         "Put back: Ben: Chance 15",
         "Undone: Ben: Chance 15",
-        "Ann’s Fours fixed: 12 becomes 16",
+        "Ben: Chance 15 undone",
+        "Ann: Fours 12 changed since",
+        "Game begun",
     ]
     assert [bool(line.all("s")) for line in lines(page)] == [
-        False, True, True, False, False, False, False,
+        False, False, False, False, True, True, False,
     ]  # fmt: skip
 
 
@@ -54,7 +57,7 @@ def test_each_turn_opens_its_ruling_as_the_card_stood(
     table.write(0, "chance", "44412")
     table.append(Undone(3))
     page = open_page(client, f"{table.url}history")
-    standing, undone = (line.one("a").attrs["href"] for line in lines(page) if line.all("a"))
+    undone, standing = (line.one("a").attrs["href"] for line in lines(page) if line.all("a"))
     assert standing == "ruling?turn=2"
     assert "Fours" in open_page(client, table.url + standing).root.words
     assert undone.startswith("/ruling?")
@@ -82,8 +85,27 @@ def test_a_day_is_the_heading_and_each_line_has_its_time(
     (entry,) = table.store.log(table.stored.id)
     assert page.root.one("h2").attrs["id"] == f"day-{entry.at.astimezone().date()}"
     time = page.root.one("time")
-    assert time.words == "just now"
-    assert time.attrs["datetime"] == entry.at.astimezone().isoformat(timespec="seconds")
+    assert time.words == f"{entry.at.astimezone():%H:%M}"
+    assert time.attrs["datetime"] == f"{entry.at:%Y-%m-%dT%H:%M:%S}+00:00"
+    assert page.root.one("small", class_="soft").words.startswith(f"{time.words}, just now · ")
+
+
+@pytest.mark.parametrize(
+    "offset, said",
+    [(0, "UTC"), (60, "UTC+1"), (-570, "UTC−9:30"), (345, "UTC+5:45"), (-180, "UTC−3")],
+)
+def test_the_zone_of_a_clock_is_said_plainly(offset: int, said: str) -> None:
+    zone = timezone(timedelta(minutes=offset))
+    assert says_zone(datetime(2026, 11, 29, 20, 14, tzinfo=zone)) == said
+
+
+def test_without_scripts_the_page_says_whose_clock_it_is(
+    new_game: NewGame, client: FlaskClient
+) -> None:
+    page = open_page(client, f"{new_game().url}history")
+    says = page.root.one("p", class_="clock without-js").words
+    zone = says_zone(datetime.now().astimezone())
+    assert says == f"Times are those of the computer that keeps this sheet: {zone}."
 
 
 def test_history_is_in_the_menu(new_game: NewGame, client: FlaskClient) -> None:

@@ -297,36 +297,58 @@ def test_a_card_begun_on_paper_is_copied_with_its_bonuses(
     table = new_game()
     assert "Begun on paper?" in open_page(client, table.url).root.words
     page = open_page(client, f"{table.url}paper?player=1")
-    asked = press(client, page, "paper?player=1", fours="12", yahtzee="50", chance="", extra="2")
-    assert any("0 becomes 262" in one for one in changes(asked))
+    typed = {"fours": "12", "fives": "25", "yahtzee": "50", "chance": "", "extra": "2"}
+    asked = press(client, page, "paper?player=1", **typed)
+    assert any("0 becomes 287" in one for one in changes(asked))
     back = Page(sure(client, asked, do="edit").text)
     assert fill(form_at(back, "paper?player=1"))["fours"] == ["12"]
     answer = sure(client, asked)
-    assert table.events == [BegunFromPaper(1, {"fours": 12, "yahtzee": 50}, 2)]
+    assert table.events == [BegunFromPaper(1, {"fours": 12, "fives": 25, "yahtzee": 50}, 2)]
     assert answer.location == f"{table.url}paper?player=0"
 
 
 @pytest.mark.parametrize(
-    "typed, sentence",
+    "typed, field, sentence",
     [
-        ({"fours": "13"}, "Fours can’t hold 13."),
-        ({"fours": "all"}, "Fours can’t hold all."),
-        ({"extra": "many"}, "How many? Enter a number, 0 for none."),
-        ({"extra": "999"}, "No card has 999 extra bonuses."),
-        ({"extra": "1"}, "Yahtzee must be filled before there are extra bonuses to count."),
+        ({"fours": "13"}, "fours", "Fours can’t hold 13."),
+        ({"fours": "all"}, "fours", "Fours can’t hold all."),
+        ({"extra": "many"}, "extra", "How many? Enter a number, 0 for none."),
+        (
+            {"yahtzee": "50", "extra": "999"},
+            "extra",
+            "The other filled boxes can have earned 1 extra bonus at most, not 999.",
+        ),
+        (
+            {"extra": "1"},
+            "extra",
+            "Yahtzee must be filled before there are extra bonuses to count.",
+        ),
+        (
+            {"yahtzee": "0", "extra": "1"},
+            "extra",
+            "Yahtzee was scratched, so extra Yahtzees earned no bonus.",
+        ),
     ],
-    ids=["points no box has", "a word", "a word for a count", "too many bonuses", "none earned"],
+    ids=[
+        "points no box has",
+        "a word",
+        "a word for a count",
+        "too many bonuses",
+        "none earned",
+        "none after a scratch",
+    ],
 )
 def test_a_card_that_can_not_be_is_refused_and_kept(
-    new_game: NewGame, client: FlaskClient, typed: dict[str, str], sentence: str
+    new_game: NewGame, client: FlaskClient, typed: dict[str, str], field: str, sentence: str
 ) -> None:
     table = new_game()
     page = open_page(client, f"{table.url}paper?player=0")
     answer = press(client, page, "paper?player=0", **{"sixes": "18", **typed})
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert sentence in page.root.words
     form = form_at(page, "paper?player=0")
+    (wrong,) = [one for one in form if one.attrs.get("name") == field]
+    assert page.root.one("p", id=wrong.attrs["aria-describedby"]).words == sentence
     assert fill(form)["sixes"] == ["18"]
     assert fill(form)["extra"] == [typed.get("extra", "0")]
     assert table.events == []
@@ -343,6 +365,19 @@ def test_a_card_with_entries_takes_nothing_from_paper(
     assert "Ann’s card has entries already." in answer.text
 
 
+def test_bonuses_from_paper_outlast_a_correction_while_none_are_agreed(
+    new_game: NewGame, client: FlaskClient
+) -> None:
+    table = new_game()
+    table.append(BegunFromPaper(0, {"yahtzee": 50, "sixes": 30}, 1))
+    table.append(HouseRulesChanged({"bonus": "none"}))
+    page = open_page(client, f"{table.url}paper?player=0")
+    sure(client, press(client, page, "paper?player=0", sixes="24"))
+    assert table.game.cards[0].totals().total == 74
+    table.append(HouseRulesChanged({"bonus": "standard"}))
+    assert table.game.cards[0].totals().total == 174
+
+
 def test_saved_rolls_are_counted_on_the_card_itself(new_game: NewGame, client: FlaskClient) -> None:
     table = new_game(game="maxi_yatzy")
     card = open_page(client, table.url).root
@@ -354,6 +389,17 @@ def test_saved_rolls_are_counted_on_the_card_itself(new_game: NewGame, client: F
         "Saved rolls − 2 +"
     )
     assert send(client, table, "rolls", count=1, dice="12").location.endswith("dice=12")
+
+
+def test_no_more_rolls_are_saved_than_a_player_can_keep(
+    new_game: NewGame, client: FlaskClient
+) -> None:
+    table = new_game(game="maxi_yatzy")
+    most = table.game.rules.rule_set.banked_rolls
+    for count, full in ((most - 1, False), (most, True)):
+        table.append(BankedRollsSet(0, count))
+        more = open_page(client, table.url).root.one(id="more")
+        assert ("disabled" in more.attrs) == full
 
 
 @pytest.mark.parametrize("count", ["-1", "100", "x"])
@@ -397,6 +443,7 @@ def test_the_next_game_is_offered_without_who_left_and_by_the_rules_of_the_end(
     new_game: NewGame, store: Store
 ) -> None:
     table = new_game("Ann", "Ben", "Cleo")
+    table.write(0, "chance", "44462")
     for event in (
         PlayerLeft(1),
         PlayerRenamed(2, "Cläre"),
@@ -406,7 +453,7 @@ def test_the_next_game_is_offered_without_who_left_and_by_the_rules_of_the_end(
         table.append(event)
     key = store.new_shelf()
     store.put_on_shelf(key, table.stored.id)
-    again = home.again(store.shelf_games(key), store.game)
+    again = home.again(store.keeping.begun(key), store.game)
     assert again is not None
     assert again.created.players == ("Cläre", "Ann")
     assert again.starter == "Cläre"

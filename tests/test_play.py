@@ -252,8 +252,8 @@ def test_after_a_refusal_the_other_links_still_lead_to_the_card(client, new_game
     table = new_game()
     page = Page(send(client, table, "turn", box="sevens", dice="44426").text)
     close, chip = page.root.one("a", class_="close"), page.root.one(id="chip-1")
-    assert close.attrs["href"] == "./?player=0&dice=44426"
-    assert chip.attrs["href"] == "./?player=1&dice=44426"
+    assert close.attrs["href"] == "./?player=0&slot=1&dice=44426"
+    assert chip.attrs["href"] == "./?player=1&slot=1&dice=44426"
 
 
 @pytest.mark.parametrize("command", ["turn", "undo", "redo", "dice", "again"])

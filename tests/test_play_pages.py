@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
 
-from scoresheet.events import Stopped
+from scoresheet.events import Stopped, Undone
 from scoresheet.names import MOST_PLAYERS
 from tests.pages import Page
 from tests.table import CARD, Table
@@ -38,14 +39,34 @@ def test_latest_gives_the_sheet_to_every_other_version(client, new_game, version
 
 
 @pytest.mark.parametrize("query", ["", "?player=0", "?player=1"])
-def test_one_render_serves_page_and_live_update(client, new_game, query: str) -> None:
+def test_one_render_serves_answer_and_live_update(client, new_game, query: str) -> None:
     table = new_game()
     table.write(0, "yahtzee", "44444")
-    page = client.get(table.url + query).text
     part = client.get(table.url + query, headers=HTMX).text
-    update = client.get(table.url + "latest" + query).text
-    assert part == update
-    assert part in page
+    assert part == client.get(table.url + "latest" + query).text
+    page = client.get(table.url + query).text
+    for piece in re.split("<aside.*</aside>", part, flags=re.DOTALL):
+        assert piece in page
+
+
+def test_answers_leave_out_the_whole_sheet_and_say_where_it_is(client, new_game) -> None:
+    table = new_game()
+    whole = open_page(client, table.url).root.one("aside")
+    assert [row.words for row in whole.all("tr")][1] == "Aces"
+    answer = send(client, table, "turn", htmx=True, box="aces", dice="11123")
+    beside = Page(answer.text).root.one("aside", id=whole.attrs["id"])
+    assert not beside.inside
+    fetched = client.get(table.url + beside.attrs["hx-get"], headers=HTMX)
+    assert [row.words for row in Page(fetched.text).root.all("tr")][1] == "Aces3"
+
+
+def test_the_end_of_a_game_brings_the_whole_sheet_at_once(client, new_game) -> None:
+    table = new_game("Ann").finish(CARD)
+    table.append(Undone(table.game.latest.number))
+    answer = post(client, table, "redo", form_of(client, table) | {"event": "14"}, htmx=True)
+    (beside,) = Page(answer.text).root.all("aside")
+    assert [cell.words for cell in beside.all("td")][-1] == str(table.game.cards[0].totals().total)
+    assert beside.attrs["id"] != open_page(client, new_game().url).root.one("aside").attrs["id"]
 
 
 def test_one_render_serves_an_answer_and_all_others(app, client, new_game) -> None:
@@ -120,6 +141,27 @@ def test_a_box_in_which_nothing_stands_has_no_page(client, new_game, query: str)
     table = new_game()
     table.write(0, "fours", "44426")
     assert "No such page" in open_page(client, f"{table.url}box?{query}", 404).root.words
+
+
+@pytest.mark.parametrize(
+    "game, written, said",
+    [
+        ("yahtzee", {}, [""]),
+        ("yahtzee", {"fours": "44446"}, ["4 points ahead"]),
+        ("yahtzee", {"aces": "11112"}, ["1 point ahead"]),
+        ("yahtzee", {"fours": "44126"}, ["4 points behind"]),
+        ("yahtzee", {"fours": "44426"}, ["on track"]),
+        ("triple_yahtzee", {"aces.1": "11112", "twos.2": "22345"}, ["1 ahead", "2 behind", ""]),
+    ],
+)
+def test_the_way_to_the_bonus_is_told_in_plain_words(
+    client, new_game, game: str, written: dict[str, str], said: list[str]
+) -> None:
+    table = new_game("Ann", game=game)
+    for box, dice in written.items():
+        table.write(0, box, dice)
+    rows = open_page(client, table.url).root.all("p", class_="bonus")
+    assert [row.one(class_="label").one("small").words for row in rows] == said
 
 
 # Without JavaScript: dice are entered by the form's buttons
@@ -207,7 +249,7 @@ def test_a_finished_game_can_be_undone(client, new_game) -> None:
     button = open_page(client, table.url).root.one(id="undo")
     assert button.words == "Undo Ann: Chance 15"
     answer = send(client, table, "undo", event=button.attrs["value"])
-    assert answer.headers["Location"] == f"{table.url}?player=0&dice=12345"
+    assert answer.headers["Location"] == f"{table.url}?player=0&slot=13&dice=12345"
     assert not table.game.finished
 
 
@@ -242,6 +284,26 @@ def test_two_phones_that_play_again_come_to_one_game(app, client, new_game) -> N
     first = send(client, table, "again").headers["Location"]
     second = send(app.test_client(), table, "again").headers["Location"]
     assert first == second
+
+
+def test_play_again_that_comes_twice_leads_to_one_game_however_late(app, client, new_game) -> None:
+    table = new_game().finish(CARD)
+    page = open_page(client, table.url)
+    sent = {**page.fields(), "before": page.root.one(id="again").attrs["value"]}
+    first = post(client, table, "again", sent).headers["Location"]
+    Table(table.store, stored_at(app, first)).append(Stopped())
+    assert post(client, table, "again", sent).headers["Location"] == first
+    assert open_page(client, table.url).root.one(id="again").attrs["value"] == "1"
+    assert send(client, table, "again", before=1).headers["Location"] != first
+
+
+def test_a_tie_of_a_stopped_game_is_not_played_off(client, new_game) -> None:
+    table = new_game("Ann", "Ben")
+    table.append(Stopped())
+    assert open_page(client, table.url).root.all(id="playoff") == []
+    answer = send(client, table, "again", playoff=0)
+    assert answer.status_code == 422
+    assert "resume it, or play again" in Page(answer.text).alerts[0]
 
 
 def test_phones_that_play_again_at_the_same_moment_come_to_one_game(app, new_game) -> None:
@@ -298,7 +360,7 @@ def test_players_whom_nobody_has_take_no_room_among_the_kept_sheets(app, client,
     for player in ("", "7", "-1", "99"):
         client.get(f"{table.url}latest?player={player}")
     kept, _ = app.extensions["scoresheet.rendered"]
-    assert list(kept) == [(table.stored.id, 1, None)]
+    assert list(kept) == [(table.stored.id, 1, None, False)]
 
 
 def test_a_game_that_goes_on_is_not_played_again_yet(client, new_game) -> None:

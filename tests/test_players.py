@@ -29,7 +29,7 @@ ALL_BUT_YAHTZEE = {**UPPER, **LOWER}
 def rounds(on: Game, count: int) -> Game:
     """The game after so many more turns, each by whoever is up, in the next box down the card."""
     for _ in range(count):
-        on = write(on, on.up, CARD[on.turn_count(on.up)], "12334")
+        on = write(on, on.up, CARD[len(on.cards[on.up].entries)], "12334")
     return on
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+
 import pytest
 from flask.testing import FlaskClient
 
 from scoresheet import gamefile
+from scoresheet.events import GameCreated
 from scoresheet.rulesets import keys, load
 from tests.pages import Element
 from tests.sheets import hand_game
@@ -96,11 +99,50 @@ def test_the_evening_stands_on_one_card(client, new_game) -> None:
     assert row(ann, "GRAND TOTAL")[1:5] == ["304", "0", "0", ""]
 
 
+def test_a_playoff_says_what_it_is_and_a_tie_how_it_was_played_off(client, store, new_game) -> None:
+    worse = {**CARD, "chance": "11112"}
+
+    def play(after: Table, *cards: dict[str, str]) -> Table:
+        created = GameCreated("yahtzee", {}, ("Ann", "Ben"), after=after.stored.id, playoff=True)
+        stored = store.create_game(created, entry=secrets.token_hex(8), phone="", shelf=None)
+        return Table(store, stored).finish(*cards)
+
+    def about(table: Table) -> list[str]:
+        (leaf,) = leaves(client, table.url + "print")
+        return leaf.one(class_="about").words.split(" · ")[3:]
+
+    tie = new_game("Ann", "Ben").finish(CARD, CARD)
+    first = play(tie, worse, CARD)
+    assert about(tie) == ["Tie played off: Ben 304, Ann 295"]
+    assert about(first) == ["This is a playoff"]
+    tie = new_game("Ann", "Ben").finish(CARD, CARD)
+    first = play(tie, worse, worse)
+    second = play(first, worse, CARD)
+    assert about(tie) == [
+        "Playoff 1 of 2, tied: Ann 295, Ben 295",
+        "Playoff 2 of 2: Ben 304, Ann 295",
+    ]
+    assert about(first) == ["This is a playoff", "Tie played off: Ben 304, Ann 295"]
+    assert about(second) == ["This is a playoff"]
+
+
 def test_watchers_print_the_same(client, new_game) -> None:
     table = new_game("Ann", "Ben").finish(CARD)
     scored = client.get(table.url + "print?view=cards").text
     assert client.get(table.watch_url + "print?view=cards").text == scored
     assert table.stored.score_key not in scored
+
+
+def test_watchers_print_the_game_of_their_link_alone(client, new_game) -> None:
+    table = new_game("Ann", "Ben").finish(CARD)
+    send(client, table, "again")
+    _, following = table.store.evening(table.stored.id)
+    links = (f"/g/{following.score_key}/", f"/w/{following.watch_key}/")
+    scored, watched = (leaves(client, f"{link}print?view=cards")[0] for link in links)
+    assert row(scored, "GRAND TOTAL")[1:3] == ["304", "0"]
+    assert row(watched, "GRAND TOTAL")[1] == "0"
+    assert "304" not in watched.words
+    assert rows(watched)[0][1] == "Game 2not finished"
 
 
 @pytest.mark.parametrize("path", ["/g/{0.watch_key}/print", "/w/{0.score_key}/print", "/g/x/print"])
@@ -156,12 +198,12 @@ def test_blank_cards_are_in_reach_from_home_and_before_a_game(client, new_game) 
 def test_every_game_has_blank_cards(client, game: str, size: str) -> None:
     rule_set = load(game)
     found = leaves(client, f"/blank?game={game}&players=6&size={size}")
-    lines = [cells[0] for cells in rows(found[0])]
+    lines = [cells[0] for leaf in found for cells in rows(leaf)]
     for _, section in rule_set.halves:
         for category in section.categories:
             assert any(line.startswith(category.label) for line in lines), category.key
     labels = [th.words for one in found for th in one.all(class_="strip")]
-    assert labels == [""] * 6
+    assert labels == [""] * (12 if size == "large" else 6)
     points = [td for one in found for td in one.all("td") if td.attrs.get("class") != "hint"]
     assert {td.words for td in points} == {""}
 
@@ -179,6 +221,20 @@ def test_names_stand_above_their_columns(client) -> None:
 
 
 @pytest.mark.parametrize(
+    "query, headings",
+    [
+        ("players=2&name=Ann&name=&name=Ben", ["Ann", "Ben"]),
+        ("players=1&name=&name=Ben", ["Ben"]),
+        ("players=2&name=&name=&name=&name=Ben", ["Ben", ""]),
+        ("players=4&name=Ann&name=&name=Ben", ["Ann", "", "Ben", ""]),
+    ],
+)
+def test_a_gap_among_the_names_is_no_name(client, query: str, headings: list[str]) -> None:
+    (leaf,) = leaves(client, f"/blank?{query}")
+    assert [th.words for th in leaf.all(class_="strip")] == headings
+
+
+@pytest.mark.parametrize(
     "query, said",
     [
         ("game=chess", ["There is no game “chess”."]),
@@ -191,7 +247,8 @@ def test_names_stand_above_their_columns(client) -> None:
         ("size=huge", ["There is no size “huge”. Known: normal and large."]),
         ("name=" + "A" * 31, ["is too long: a name has at most 30 characters."]),
         ("name=%E2%80%8D", ["This player needs a name."]),
-        ("players=1&name=&name=Ben", ["There are 2 names for 1 players."]),
+        ("players=1&name=Ann&name=&name=Ben", ["There are 2 names for 1 player."]),
+        ("players=2&name=A&name=B&name=&name=C", ["There are 3 names for 2 players."]),
         ("game=x&players=9&size=y", ["no game “x”", "not “9”", "no size “y”"]),
     ],
 )

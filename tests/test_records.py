@@ -16,11 +16,13 @@ from scoresheet.records import (
     distribution,
     everybody,
     kinds,
+    left_out,
     person_of,
     played_together,
     records,
 )
-from scoresheet.results import Kept, playoffs_of, settle
+from scoresheet.results import Kept
+from scoresheet.ties import playoffs_of, settle
 from tests.kept import USUAL, kept, last_first
 
 YAHTZEE = Kind.chosen("yahtzee", USUAL)
@@ -192,6 +194,35 @@ def test_two_who_sat_at_one_table_are_two_people() -> None:
     assert played_together(games, "anna", "nan", {"ann": "nan"}) == together
 
 
+def test_two_names_of_one_person_at_one_table_are_left_out() -> None:
+    apart = [kept({"Anna": 200, "Ben": 100}), kept({"Anne": 210, "Ben": 100})]
+    together = kept({"Anna": 300, "Anne": 300, "Ben": 300})
+    games = last_first(*apart, together)
+    found = records(games, YAHTZEE, {"anne": "anna"})
+    anna, ben = found.people[1], found.people[0]
+    assert (anna.name, anna.games, anna.wins, anna.shared, anna.best) == ("Anna", 2, 2, 0, 210)
+    assert (ben.name, ben.games, ben.shared, ben.best) == ("Ben", 3, 1, 300)
+    assert found.left_out == LeftOut(doubled=2)
+    assert not records(games, YAHTZEE, {}).left_out
+
+
+def test_what_is_left_out_of_one_persons_games_is_counted_apart() -> None:
+    games = [
+        kept({"Ann": 1, "Ben": 2}, stopped=True),
+        kept({"Cleo": 1, "Ben": 2}, stopped=True),
+        kept({"Ann": 1, "Cleo": 2}, flagged=True),
+        kept({"Ann": 1, "Ben": 2, "Cleo": 3}, left=("Ben",)),
+        kept({"Nan": 1}, stopped=True),
+        kept({"Ann": 1}, stopped=True, options=FREE),
+    ]
+    left = {who: left_out(games, YAHTZEE, {"nan": "ann"}, who) for who in ("ann", "ben", "cleo")}
+    assert left == {
+        "ann": LeftOut(stopped=2, flagged=1),
+        "ben": LeftOut(stopped=2, open_cards=1),
+        "cleo": LeftOut(stopped=1, flagged=1),
+    }
+
+
 # ---- The distribution
 
 
@@ -240,8 +271,9 @@ def test_one_persons_bars_reach_over_everybodys() -> None:
 def test_alone_there_is_always_something_to_beat(
     before: list[int], total: int, said: list[Best]
 ) -> None:
+    earlier = [kept({"Ann": one}) for one in before]
     game = kept({"Ann": total})
-    assert bests([*(kept({"Ann": one}) for one in before), game], game, {}) == said
+    assert bests([*earlier, game], game, {}) == said
 
 
 def test_among_others_only_what_is_better_is_told() -> None:
@@ -253,10 +285,23 @@ def test_among_others_only_what_is_better_is_told() -> None:
 
 @pytest.mark.parametrize("why", ["stopped", "flagged"])
 def test_a_game_that_does_not_count_is_nobodys_best(why: str) -> None:
-    game = kept({"Ann": 900}, **{why: True})
-    assert bests([kept({"Ann": 100}), game], game, {}) == []
+    earlier, game = kept({"Ann": 100}), kept({"Ann": 900}, **{why: True})
+    assert bests([earlier, game], game, {}) == []
 
 
 def test_other_house_rules_are_another_best() -> None:
-    game = kept({"Ann": 304}, options=FREE)
-    assert bests([kept({"Ann": 400}), game], game, {}) == [Best("Ann", 304, None)]
+    earlier, game = kept({"Ann": 400}), kept({"Ann": 304}, options=FREE)
+    assert bests([earlier, game], game, {}) == [Best("Ann", 304, None)]
+
+
+def test_what_came_later_was_no_best_before() -> None:
+    first, game, later = (kept({"Ann": total, "Ben": 1}) for total in (240, 295, 250))
+    shelf = last_first(first, game, later)
+    assert bests(shelf, game, {}) == [Best("Ann", 295, 240)]
+    assert bests(last_first(game, later), game, {}) == []
+    assert bests(shelf, later, {}) == []
+
+
+def test_two_cards_of_one_person_are_nobodys_best() -> None:
+    earlier, game = kept({"Anna": 100, "Ben": 100}), kept({"Anna": 300, "Anne": 300, "Ben": 200})
+    assert bests([game, earlier], game, {"anne": "anna"}) == [Best("Ben", 200, 100)]

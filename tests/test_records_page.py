@@ -11,15 +11,12 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoresheet.events import GameCreated, Stopped
+from scoresheet.events import BegunFromPaper, GameCreated, PlayerLeft, Stopped
 from scoresheet.export import harmless
 from scoresheet.store import Store
 from tests.pages import Element, Page
-from tests.table import CARD, Table
+from tests.table import CARD, WORSE, Table
 from tests.visit import open_page, send
-
-WORSE = {**CARD, "chance": "11112"}
-"""295, and CARD is 304."""
 
 HEADS = ["Player", "Games", "Won", "Best", "Average", "Shared wins", "Median"]
 
@@ -183,6 +180,33 @@ def test_every_game_has_the_columns_it_needs(
     assert table_of(client)[0] == [*HEADS, *heads]
 
 
+def test_a_narrow_screen_has_room_for_what_is_compared_first(
+    client: FlaskClient, finish: Finish
+) -> None:
+    finish(Ann=CARD, Ben=WORSE)
+    for row in open_page(client, "/records").root.one("table").all("tr"):
+        cells = [cell for cell in row if cell.tag in ("th", "td")]
+        narrow = [cell for cell in cells if cell.attrs.get("class") != "more"]
+        assert narrow == cells[:4], "the name, games, wins and the best"
+
+
+def test_extra_ones_are_rolls_also_where_paper_counts_by_column(
+    client: FlaskClient, store: Store
+) -> None:
+    table = Table.lay(store, "Ann", game="triple_yahtzee")
+    boxes = table.game.rules.rule_set.boxes
+    filled = {box.key: 50 if box.category.key == "yahtzee" else 0 for box in boxes[1:]}
+    table.append(BegunFromPaper(0, filled, 4))
+    table.write(0, boxes[0].key, "11111")
+    client.get(table.url)
+    assert column(client, "Extra Yahtzee") == ["3"]
+    assert figures(open_page(client, "/records/person?who=ann"))["Yahtzee"] == "3 + 3 extra"
+    assert [row["Extra rolls paid"] for row in rows_of(client)] == ["3"]
+    says = open_page(client, "/records").root.one("details").words
+    assert "An extra Yahtzee counts if it earned its bonus" in says
+    assert "the fewest rolls that earn as much" in says
+
+
 def test_it_says_how_many_are_left_out(
     client: FlaskClient, finish: Finish, new_game: Callable[..., Table]
 ) -> None:
@@ -251,7 +275,51 @@ def test_a_person_without_a_game_of_that_kind_has_a_page(
     assert "No game of this kind counts yet." in page.root.words
 
 
+def test_a_persons_page_says_what_was_left_out_of_the_own_games(
+    client: FlaskClient, finish: Finish, new_game: Callable[..., Table]
+) -> None:
+    finish(Cleo=CARD)
+    for players in (["Ann", "Ben"], ["Ben", "Cleo"]):
+        stopped = new_game(*players)
+        stopped.append(Stopped())
+        client.get(stopped.url)
+    left = new_game("Ann", "Ben")
+    left.append(PlayerLeft(1))
+    for box, dice in CARD.items():
+        left.write(0, box, dice)
+    client.get(left.url)
+    said = {
+        "ann": "Left out: 1 game stopped early.",
+        "ben": "Left out: 2 games stopped early; 1 card left before the end.",
+    }
+    for who, words in said.items():
+        page = open_page(client, f"/records/person?who={who}").root
+        assert page.one("p", class_="soft left-out").words == words
+    assert "No game of this kind counts yet." in page.words
+
+
 # ---- Joining and parting
+
+
+def test_two_names_that_play_each_other_later_are_told_and_left_out(
+    client: FlaskClient, finish: Finish
+) -> None:
+    finish(Anna=CARD)
+    finish(Anne=WORSE)
+    join(client, "anna", "anne")
+    finish(Anna=CARD, Anne=CARD, Ben=WORSE)
+    games = zip(column(client, "Player"), column(client, "Games"), strict=True)
+    assert dict(games) == {"Anna": "2", "Ben": "1"}
+    page = open_page(client, "/records").root
+    assert "Left out: 2 cards of one person who sat at a table under two names." in page.words
+    assert "Where two names that are joined sit at one table" in page.one("details").words
+    page = open_page(client, "/records/person?who=anna").root
+    assert "Left out: 2 cards at a table where two of the names sat." in page.words
+    assert "Not the same person: Anne and Anna" in [b.words for b in page.all("button")]
+    assert {row["Counts"] for row in rows_of(client)} == {
+        "yes",
+        "no, one person with two names at one table",
+    }
 
 
 def test_two_names_are_joined_and_parted_again(client: FlaskClient, finish: Finish) -> None:
@@ -359,8 +427,9 @@ def test_every_card_is_a_row_with_numbers_as_numbers(client: FlaskClient, finish
         "Person": "Ann",
         "Total": "304",
         "Place": "1",
+        "Playoff": "",
         "All dice alike": "1",
-        "Extra bonuses": "0",
+        "Extra rolls paid": "0",
         "Upper bonuses": "1",
         "Counts": "yes",
     }
@@ -537,16 +606,21 @@ def test_a_tie_offers_a_playoff_until_one_is_finished(client: FlaskClient, store
 def test_a_playoff_places_the_tied_wherever_places_stand(client: FlaskClient, store: Store) -> None:
     tie = play(store, None, Ann=CARD, Ben=CARD, Cleo=WORSE)
     ending(client, tie)
-    play(store, tie, playoff=True, Ann=WORSE, Ben=CARD)
+    playoff = play(store, tie, playoff=True, Ann=WORSE, Ben=CARD)
     rows = ending(client, tie).root.one("ol", class_="places").all("li")
     assert [row.words for row in rows] == ["1Ben304", "2Ann304", "3Cleo295"]
     assert "Ben won" in open_page(client, "/").root.words
     placed = [(row["Name"], row["Place"]) for row in rows_of(client)]
     assert placed == [("Ben", "1"), ("Ann", "2"), ("Cleo", "3")]
+    assert {row["Playoff"] for row in rows_of(client)} == {"tie played off"}
     whole, card = (open_page(client, f"{tie.url}print{view}").root for view in ("", "?view=cards"))
     assert cells(whole.one("table"))[-1] == ["Place", "2", "1", "3"]
     assert cells(card.all("table")[0])[-1][:3] == ["Place", "", "2"]
-    assert "Playoff: Ben 304, Ann 295" in whole.one("p", class_="about").words
+    assert "Tie played off: Ben 304, Ann 295" in whole.one("p", class_="about").words
+    ending(client, playoff)
+    assert [row["Playoff"] for row in rows_of(client)][:2] == ["a playoff"] * 2
+    watched = open_page(client, tie.watch_url).root.one(role="status").words
+    assert watched == "Ann and Ben tie with 304; Ben won the playoff, 304 to 295"
 
 
 def test_a_second_playoff_gives_the_game_on_the_shelf_its_winner(
@@ -556,8 +630,12 @@ def test_a_second_playoff_gives_the_game_on_the_shelf_its_winner(
     ending(client, tie)
     again = play(store, tie, playoff=True, Ann=CARD, Ben=CARD)
     assert "Ann and Ben tied" in open_page(client, "/").root.words
+    assert said(ending(client, tie), "settled") == [
+        "Ann and Ben tied again in the playoff, 304 to 304."
+    ]
     play(store, again, playoff=True, Ann=WORSE, Ben=CARD)
     assert "Ben won" in open_page(client, "/").root.words
+    assert said(ending(client, tie), "settled") == ["Ben won the second playoff, 304 to 295."]
 
 
 def test_play_again_after_a_playoff_is_for_everyone(client: FlaskClient, store: Store) -> None:

@@ -100,12 +100,30 @@ UNREADABLE = {
     "nested too deeply": ("[" * 100_000, [{"players": [], "refused": NOT_JSON}]),
     "a list": ("[]", [{"players": [], "refused": NOT_A_GAME}]),
     "a broken line": (
-        json.dumps(GAME) + "\n{\n" + json.dumps(GAME),
+        json.dumps(GAME) + "\n\n{\n" + json.dumps(GAME),
         [
             {"players": [ANN], "refused": None},
-            {"players": [], "refused": NOT_A_GAME},
+            {"players": [], "refused": {"turn": 0, "reason": "Line 3 is no JSON."}},
             {"players": [ANN], "refused": None},
         ],
+    ),
+    "a broken first line": (
+        "{\n" + json.dumps(GAME) + "\nFours 12\n" + json.dumps(GAME),
+        [
+            {"players": [], "refused": {"turn": 0, "reason": "Line 1 is no JSON."}},
+            {"players": [ANN], "refused": None},
+            {"players": [], "refused": {"turn": 0, "reason": "Line 3 is no JSON."}},
+            {"players": [ANN], "refused": None},
+        ],
+    ),
+    "a game cut short, over several lines": (
+        json.dumps(FORBIDDEN, indent=1)[:-1],
+        [{"players": [], "refused": NOT_JSON}],
+    ),
+    "a game cut short, a turn a line": (
+        '{"format": "scoresheet-game/1", "turns": [\n'
+        '{"player": 0, "dice": "44426", "box": "fours"}\n]',
+        [{"players": [], "refused": NOT_JSON}],
     ),
 }
 

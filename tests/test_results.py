@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoresheet import game, gamefile, rulesets
-from scoresheet.events import GameCreated, PlayerLeft, Stopped
+from scoresheet.events import GameCreated, PlayerAdded, PlayerLeft, PlayerRenamed, Stopped
 from scoresheet.game import Game
 from scoresheet.results import FinalTotal, all_alike, dump, load, result_of
 from tests.sheets import hand_games, new_game, write
@@ -90,3 +90,16 @@ def test_an_entry_that_is_not_allowed_flags_the_game() -> None:
 def test_a_playoff_says_so() -> None:
     created = GameCreated("yahtzee", {}, ("Ann", "Ben"), playoff=True)
     assert result_of(game.replay([created])).playoff
+
+
+def test_a_result_knows_the_names_that_a_player_had_before() -> None:
+    table = (
+        new_game("Max", "Ann").apply(PlayerRenamed(0, "Maximilian")).apply(PlayerAdded("Cleo", 2))
+    )
+    result = result_of(table.apply(PlayerRenamed(2, "Cléo")).apply(Stopped()))
+    assert [(one.name, one.before) for one in result.totals] == [
+        ("Maximilian", ("Max",)),
+        ("Ann", ()),
+        ("Cléo", ("Cleo",)),
+    ]
+    assert load(json.loads(json.dumps(dump(result)))) == result

@@ -455,7 +455,7 @@ def test_nothing_typed_becomes_markup(client: FlaskClient, field: str) -> None:
 
 def test_the_address_to_send_is_shown_with_its_code(client: FlaskClient) -> None:
     page = open_page(client, f"/ruling?{HAND}")
-    link = page.root.one(id="link").words
+    link = page.root.one("p", class_="link").words
     assert link == f"http://localhost/ruling?{HAND}"
     assert page.root.one(id="send").all("svg", class_="qr")
 
@@ -491,7 +491,7 @@ def test_what_is_sent_holds_no_name_and_no_secret(
 ) -> None:
     table = evening(new_game)
     page = open_page(client, f"{table.url}ruling?{query}")
-    link = page.root.one(id="link").words
+    link = page.root.one("p", class_="link").words
     assert table.stored.score_key not in link
     assert "Ann" not in link
     sent = open_page(client, link.removeprefix("http://localhost"))
@@ -512,7 +512,8 @@ def test_a_written_turn_is_ruled_on_as_the_card_stood_then(
     assert labels(page, "pays")[0] == "Large Straight"
     assert "Chance" in labels(page, "pays")
     assert labels(page, "filled") == ["Fours", "Yahtzee"]
-    assert page.root.one(id="link").words.endswith("?game=yahtzee&fours=12&yahtzee=50&dice=44444")
+    link = page.root.one("p", class_="link").words
+    assert link.endswith("?game=yahtzee&fours=12&yahtzee=50&dice=44444")
 
 
 def test_a_turn_without_dice_has_no_ruling_but_its_card_may_be_asked_about(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import subprocess
@@ -106,6 +107,27 @@ def test_a_database_that_cannot_be_used_is_said(app: Flask, instance: Path) -> N
     result = run(app, "--host", "127.0.0.1", "--port", "0")
     assert result.exit_code == 1
     assert result.output.startswith("Error: The database ")
+
+
+def test_what_is_loaded_before_it_serves_is_not_searched_for_garbage_again(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frozen: list[int] = []
+
+    class Server:
+        def run(self) -> None:
+            frozen.append(gc.get_freeze_count())
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(serve, "_server", lambda *_: Server())
+    before = gc.get_freeze_count()
+    try:
+        assert run(app, "--host", "127.0.0.1", "--port", "0").exit_code == 0
+    finally:
+        gc.unfreeze()
+    assert frozen[0] > before + 10_000
 
 
 def test_it_serves_until_it_is_ended(tmp_path: Path) -> None:

@@ -20,8 +20,22 @@ def test_the_whole_sheet_shows_every_card_as_printed(client, new_game) -> None:
     rows = [tr.words for tr in open_page(client, table.url + "sheet").root.all("tr")]
     heads = [th.words for th in open_page(client, table.url + "sheet").root.all("th", scope="col")]
     assert heads == ["Yahtzee", "Ben", "Ann"]
-    assert rows[7:9] == ["Total score 6363", "Bonus (if 63 or over)3535"]
-    assert rows[-3:] == ["Lower total 206206", "Yahtzee bonus00", "Grand total304304"]
+    assert rows[7:10] == ["Total score 6363", "Bonus (if 63 or over)3535", "Upper total 9898"]
+    assert rows[-3:] == ["Yahtzee bonus00", "Lower total 206206", "Grand total304304"]
+
+
+def test_the_lower_total_is_that_of_the_printed_card(client, new_game) -> None:
+    """The extra bonus belongs to the lower section; in three columns it is added after them."""
+    table = new_game("Ann")
+    table.write(0, "yahtzee", "66666")
+    table.write(0, "sixes", "66666")
+    rows = [row.words for row in open_page(client, f"{table.url}sheet").root.one("table").all("tr")]
+    assert rows[-3:] == ["Yahtzee bonus100", "Lower total 150", "Grand total180"]
+    triple = new_game("Ann", game="triple_yahtzee")
+    rows = [
+        row.words for row in open_page(client, f"{triple.url}sheet").root.one("table").all("tr")
+    ]
+    assert rows[-3:] == ["Lower total ×30", "Yahtzee bonus0", "Grand total0"]
 
 
 def test_share_gives_two_links_with_their_codes(client, new_game) -> None:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoresheet.events import PlayerRenamed
+from scoresheet.events import PlayerRenamed, Stopped
 from scoresheet.shelfsearch import Search
 from scoresheet.store import Store
 from tests.pages import Element, Page
-from tests.table import CARD, Table
+from tests.table import CARD, WORSE, Table
 from tests.visit import open_page, send
 
 NewGame = Callable[..., Table]
@@ -24,8 +25,8 @@ NewGame = Callable[..., Table]
 def on_shelf(client: FlaskClient, new_game: NewGame) -> NewGame:
     """`on_shelf("Ann", "Ben")` is a running game on the phone's shelf."""
 
-    def on_shelf(*players: str) -> Table:
-        table = new_game(*players)
+    def on_shelf(*players: str, **chosen: Any) -> Table:
+        table = new_game(*players, **chosen)
         client.get(table.url)
         return table
 
@@ -38,6 +39,11 @@ def listed(client: FlaskClient, url: str = "/") -> list[str]:
     return [" ".join(name.words for name in one.one("strong").all("bdi")) for one in games]
 
 
+def words_of(client: FlaskClient, url: str = "/") -> list[str]:
+    """What home says of each game that it lists."""
+    return [one.one("a").words for one in open_page(client, url).root.all("li")]
+
+
 def press(client: FlaskClient, form: Element) -> TestResponse:
     fields = {one.attrs["name"]: one.attrs["value"] for one in form.all("input")}
     return client.post(form.attrs["action"], data=fields)
@@ -48,6 +54,54 @@ def take_off(client: FlaskClient, table: Table) -> Page:
     answer = press(client, open_page(client, f"{table.url}off").root.one("form"))
     assert (answer.status_code, answer.location) == (303, "/")
     return open_page(client, "/")
+
+
+# ---- How games ended
+
+
+@pytest.mark.parametrize(
+    "players, said",
+    [
+        (("Ann",), "Stopped early Today Ann 20"),
+        (("Ann", "Ben"), "Stopped early Today Ann 20 Ben 0"),
+    ],
+)
+def test_a_game_that_was_stopped_has_no_winner(
+    client: FlaskClient, new_game: NewGame, players: tuple[str, ...], said: str
+) -> None:
+    table = new_game(*players)
+    table.write(0, "chance", "44462")
+    table.append(Stopped())
+    client.get(table.url)
+    assert words_of(client) == [said]
+
+
+def test_a_playoff_says_that_it_is_one_and_its_tie_that_it_was_played_off(
+    client: FlaskClient, on_shelf: NewGame
+) -> None:
+    tie = on_shelf("Ann", "Ben", "Cleo").finish(CARD, CARD, WORSE)
+    assert words_of(client) == ["Ann and Ben tied Today Ann 304 Ben 304 Cleo 295"]
+    stopped = on_shelf("Ann", "Ben", playoff_of=tie)
+    assert words_of(client)[0] == "Playoff: Ann, Ben Round 1 of 13 · Ann’s turn"
+    stopped.append(Stopped())
+    assert words_of(client)[0] == "Playoff: stopped early Today Ann 0 Ben 0"
+    on_shelf("Ann", "Ben", playoff_of=tie).finish(WORSE, CARD)
+    assert words_of(client) == [
+        "Playoff: Ben won Today Ben 304 Ann 295",
+        "Playoff: stopped early Today Ann 0 Ben 0",
+        "Ben won the playoff Today Ben 304 Ann 304 Cleo 295",
+    ]
+
+
+def test_a_playoff_that_some_tied_again_is_told_of_them(
+    client: FlaskClient, on_shelf: NewGame
+) -> None:
+    tie = on_shelf("Ann", "Ben", "Cleo").finish(CARD)
+    on_shelf("Ann", "Ben", "Cleo", playoff_of=tie).finish(CARD, CARD, WORSE)
+    assert [one.partition(" Today")[0] for one in words_of(client)] == [
+        "Playoff: Ann and Ben tied",
+        "Ann and Ben tied in the playoff",
+    ]
 
 
 # ---- Games found
@@ -93,6 +147,31 @@ def test_who_is_called_otherwise_now_is_found_by_that(
     on_shelf("Ann", "Ben").append(PlayerRenamed(1, "Cleo"))
     assert len(listed(client, "/?player=cleo")) == 1
     assert len(listed(client, "/?player=ben")) == 0
+
+
+@pytest.mark.parametrize("player", ["ann", "ANNIKA", "nan", "nik"])
+def test_either_name_of_one_person_finds_the_games_under_both(
+    client: FlaskClient, new_game: NewGame, store: Store, player: str
+) -> None:
+    finished, running = new_game("Annika", "Ben").finish(CARD), new_game("Nan", "Cleo")
+    for table in (new_game("Ben", "Cleo"), finished, running, new_game("Ann", "Dov")):
+        client.get(table.url)
+    with client.session_transaction() as session:
+        shelf = session["shelf"]
+    store.keeping.join(shelf, "annika", "ann")
+    store.keeping.join(shelf, "nan", "annika")
+    assert listed(client, f"/?player={player}") == ["Ann Dov", "Nan Cleo", "Annika Ben"]
+    for name in ("annika", "nan"):
+        store.keeping.part(shelf, name)
+    assert len(listed(client, "/?player=annika")) == 1
+
+
+def test_a_joined_name_on_another_shelf_finds_nothing_here(
+    client: FlaskClient, on_shelf: NewGame, store: Store
+) -> None:
+    on_shelf("Ann", "Ben")
+    store.keeping.join(store.new_shelf(), "annika", "ann")
+    assert listed(client, "/?player=annika") == []
 
 
 @pytest.mark.parametrize(
@@ -151,11 +230,47 @@ def test_a_search_looks_through_all_games_and_shows_twenty(
     assert len(listed(client, more)) == 21
 
 
+def test_after_a_search_their_number_and_the_games_come_first(
+    client: FlaskClient, on_shelf: NewGame
+) -> None:
+    for _ in range(22):
+        on_shelf("Ann", "Ben")
+    on_shelf("Cleo")
+    page = open_page(client, "/?player=ann").root
+    order = [
+        one for one in page if one.tag in ("h2", "form", "li") or "new" in one.attrs.get("href", "")
+    ]
+    assert [one.tag for one in order] == ["h2", "form", "h2", *["li"] * 20, "a"]
+    assert order[0].words == "22 games found “ann”"
+    assert "open" not in page.one("details").attrs
+    assert [a.attrs["href"] for a in page.all("a") if a.words == "Show all"] == ["/"]
+
+
+@pytest.mark.parametrize(
+    "query, said",
+    [
+        ("player=cleo", "1 game found “cleo”"),
+        ("from={today}", "2 games found from Today"),
+        ("player=a&from={today}&to={today}", "1 game found “a”, from Today, to Today"),
+        ("player=zed", "No such game “zed”"),
+    ],
+)
+def test_a_search_says_what_it_found_for_what(
+    client: FlaskClient, on_shelf: NewGame, query: str, said: str
+) -> None:
+    on_shelf("Ann")
+    on_shelf("Cleo")
+    today = datetime.now(UTC).astimezone().date()
+    page = open_page(client, f"/?{query.format(today=today)}").root
+    assert page.all("h2")[0].words == said
+    assert ("open" in page.one("details").attrs) == said.startswith("No")
+
+
 def test_same_as_last_time_is_not_what_was_searched_for(
     client: FlaskClient, on_shelf: NewGame
 ) -> None:
     on_shelf("Cleo", "Dov")
-    on_shelf("Ann", "Ben")
+    on_shelf("Ann", "Ben").write(0, "chance", "44462")
     page = open_page(client, "/?player=cleo").root
     assert "Ann, Ben" in page.one("form", action="/same").words
 
@@ -180,16 +295,57 @@ def test_both_days_are_included(typed: dict[str, str], day: date, found: bool) -
 
 def test_a_game_is_taken_off_after_one_question(client: FlaskClient, on_shelf: NewGame) -> None:
     kept, off = on_shelf("Ann", "Ben"), on_shelf("Cleo", "Dov")
-    links = {a.attrs["href"] for a in open_page(client, "/").root.all("a")}
-    assert f"{off.url}off" not in links
-    links = {a.attrs["href"] for a in open_page(client, "/?tidy=1").root.all("a")}
-    assert {f"{off.url}off", f"{kept.url}off"} <= links
+    assert not open_page(client, "/").root.all("a", class_="away")
+    links = {a.attrs["href"] for a in open_page(client, "/?tidy=1").root.all("a", class_="away")}
+    assert links == {f"{off.url}off?tidy=1", f"{kept.url}off?tidy=1"}
     assert "Cleo, Dov" in open_page(client, f"{off.url}off").root.words
     assert listed(client) == ["Cleo Dov", "Ann Ben"]
     page = take_off(client, off)
-    assert "Taken off: Cleo, Dov" in page.root.one("div", role="status").words
+    assert "Cleo, Dov" in page.root.one("div", role="status").words
     assert listed(client) == ["Ann Ben"]
     assert "Taken off" not in open_page(client, "/").root.words
+
+
+def test_what_is_taken_off_is_told_as_the_list_tells_it(
+    client: FlaskClient, new_game: NewGame, on_shelf: NewGame
+) -> None:
+    over = new_game("Ann", "Ben").finish(CARD, WORSE)
+    client.get(over.url)
+    goes_on = on_shelf("Cleo", "Dov", game="yatzy")
+    goes_on.append(PlayerRenamed(1, "Dora"))
+    told = {
+        over: "Yahtzee, Today Ann won Ann 304 Ben 295",
+        goes_on: "Yatzy, Today Cleo, Dora Round 1 of 15 · Cleo’s turn",
+    }
+    for table, said in told.items():
+        asked = open_page(client, f"{table.url}off").root.all("p")[0].words
+        notice = take_off(client, table).root.one("div", role="status").one("p").words
+        assert (asked, notice) == (said, f"Taken off: {said}")
+    forms = open_page(client, "/?tidy=1").root.all("form", class_="off")
+    assert {form.one("p").words.removeprefix("Taken off: ") for form in forms} == {*told.values()}
+    assert "Put back Ann 304, Ben 295, Today" in [form.one("button").words for form in forms]
+
+
+def test_tidying_up_goes_on_after_each_game_in_what_was_searched_for(
+    client: FlaskClient, on_shelf: NewGame
+) -> None:
+    for players in (["Cleo"], ["Ann", "Ben"], ["Ann", "Dov"]):
+        on_shelf(*players)
+    search = "player=ann&all=1"
+    page = open_page(client, f"/?{search}").root
+    (tidy,) = [a.attrs["href"] for a in page.all("a") if a.words == "Tidy up"]
+    for _ in range(2):
+        page = open_page(client, tidy).root
+        ask = open_page(client, page.all("a", class_="away")[0].attrs["href"]).root
+        assert tidy in [a.attrs["href"] for a in ask.all("a")], "Leave it there"
+        assert press(client, ask.one("form")).location == tidy
+    page = open_page(client, tidy).root
+    assert "No such game “ann”" in page.words
+    assert press(client, page.all("form", class_="off")[0]).location == tidy
+    assert listed(client, tidy) == ["Ann Ben"]
+    (done,) = [a.attrs["href"] for a in page.all("a") if a.words == "Done tidying up"]
+    assert done == f"/?{search}"
+    assert page.one("form", method="get").one("input", name="tidy").attrs["value"] == "1"
 
 
 def test_it_is_put_back_from_the_notice(client: FlaskClient, on_shelf: NewGame) -> None:

@@ -107,7 +107,7 @@ def test_undo_brings_the_dice_back_and_redo_writes_them_again(client, new_game, 
         assert json.loads(undone.headers["HX-Trigger"]) == {"undone": {"dice": "24446"}}
         assert "Taken back: Ann: Fours 12" in Page(undone.text).root.one(id="told").words
     else:
-        assert undone.headers["Location"] == f"{table.url}?player=0&dice=24446"
+        assert undone.headers["Location"] == f"{table.url}?player=0&slot=1&dice=24446"
     redone = send(client, table, "redo", htmx=htmx, event=2)
     assert redone.status_code == (200 if htmx else 303)
     assert [turn.box.key for turn in table.game.turns] == ["fours"]
@@ -170,7 +170,7 @@ def test_undo_sent_twice_takes_back_one_turn(client, new_game) -> None:
     sent = {**form_of(client, table), "event": "3"}
     for _ in range(2):
         answer = post(client, table, "undo", sent)
-        assert answer.headers["Location"] == f"{table.url}?player=0&dice=12345"
+        assert answer.headers["Location"] == f"{table.url}?player=0&slot=2&dice=12345"
     assert [turn.box.key for turn in table.game.turns] == ["fours"]
 
 

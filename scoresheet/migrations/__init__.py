@@ -33,7 +33,7 @@ def bring_up_to_date(engine: Engine, lock_folder: Path) -> None:
             return
         if found is not None and found not in revisions():
             raise UnknownRevision(found)
-        with engine.execution_options(sqlite_begin="IMMEDIATE").begin() as connection:
+        with engine.begin() as connection:
             _upgrade(connection)
 
 

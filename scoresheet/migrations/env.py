@@ -5,12 +5,14 @@ from __future__ import annotations
 from alembic import context
 from sqlalchemy import Connection, text
 
+from scoresheet.database import begin_writing
 from scoresheet.tables import metadata
 
 LOCK = 7_262_373  # any number, the same in every process
 
 
 def migrate(connection: Connection) -> None:
+    begin_writing(connection)
     if connection.dialect.name == "postgresql":
         # Processes on several machines share no file lock.
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})

@@ -23,7 +23,7 @@ RULE_SET = RuleSet(
     name="Maxi Yatzy",
     description="Six dice, twenty boxes, 84 for a bonus of 100; unused rolls can be saved.",
     dice=6,
-    banked_rolls=True,
+    banked_rolls=99,
     listed=4,
     upper=Section(
         "Upper section",

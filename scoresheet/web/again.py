@@ -2,41 +2,69 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import count
+
+from flask import request
+
 from scoresheet.events import GameCreated
 from scoresheet.game import Game
 from scoresheet.shelf import StoredGame
+from scoresheet.web.found import scored
 from scoresheet.web.phone import own_shelf, phone_id, store
 
 
-def next_game(found: StoredGame, *, playoff: bool) -> StoredGame:
-    """The game that follows: the one that another phone has begun, as long as it goes on."""
-    game = store().game(found.id)
-    created = _set_up(game if playoff else _settled_game(game), found.id, playoff=playoff)
-    return _begun_once("after", created)
+@dataclass(frozen=True, slots=True)
+class Next:
+    """A game that may be begun. All phones make it under one entry id, so it is one game.
 
-
-def same_again(like: int, created: GameCreated) -> StoredGame:
-    """The game like that one: the one that another phone of the shelf has begun and goes on."""
-    return _begun_once(f"like {like} on {own_shelf()}", created)
-
-
-def _begun_once(why: str, created: GameCreated, times: int = 0) -> StoredGame:
-    """The game that is begun for this reason: all phones make it under one entry id.
-
-    So it is one game even where they press at the same moment. Once that game is over or taken
-    off the shelf, the reason is good for another one.
+    `why` is what it is begun for. Once that game is over or taken off the shelf, the same is good
+    for another one: pages say how many there were `before`, so that what they send twice, however
+    late, leads to the same game twice.
     """
-    entry = f"{why}, begun {times} times before: {created}"
-    stored = store().create_game(created, entry=entry, phone=phone_id(), shelf=None)
-    if _is_over(stored):
-        return _begun_once(why, created, times + 1)
-    store().put_on_shelf(own_shelf(), stored.id)
-    return stored
+
+    why: str
+    created: GameCreated
+
+    @property
+    def before(self) -> int:
+        """How many that were begun for this are over."""
+        return next(n for n in count() if not self._is_over(store().begun_by(self._entry(n))))
+
+    def begin(self, before: int | None) -> StoredGame:
+        """The game, new or as another phone has begun it; `before` as the page had it."""
+        known = self.before
+        entry = self._entry(known if before is None else max(0, min(before, known)))
+        stored = store().create_game(self.created, entry=entry, phone=phone_id(), shelf=None)
+        if not self._is_over(stored):
+            store().put_on_shelf(own_shelf(), stored.id)
+        return stored
+
+    def _entry(self, before: int) -> str:
+        return f"{self.why}, {before} before: {self.created}"
+
+    def _is_over(self, stored: StoredGame | None) -> bool:
+        if stored is None:
+            return False
+        finished = store().game(stored.id).finished
+        return finished or store().keeping.was_taken_off(own_shelf(), stored.id)
 
 
-def _is_over(stored: StoredGame) -> bool:
-    finished = store().game(stored.id).finished
-    return finished or store().keeping.was_taken_off(own_shelf(), stored.id)
+def next_game(found: StoredGame, *, playoff: bool) -> Next:
+    """The game that follows, with the same people or with the tied alone."""
+    game = store().game(found.id)
+    base = game if playoff else _settled_game(game)
+    return Next("after", _set_up(base, found.id, playoff=playoff))
+
+
+def before_next(*, playoff: bool = False) -> int:
+    """How many games that followed the one whose scoring link is asked for are over."""
+    return next_game(scored((request.view_args or {})["key"]), playoff=playoff).before
+
+
+def same_again(like: int, created: GameCreated) -> Next:
+    """The game like that one on this phone’s shelf."""
+    return Next(f"like {like} on {own_shelf()}", created)
 
 
 def _settled_game(game: Game) -> Game:

@@ -88,8 +88,10 @@ def rolls(key: str) -> Response:
         if refusal.code is not Code.NO_CHANGE:
             abort(400)
     if not is_htmx():
-        typed = request.form.get("dice") or None
-        return redirect(url_for("play.game", key=key, player=player, dice=typed), 303)
+        dice = request.form.get("dice") or None
+        slot = request.form.get("slot") if dice else None
+        back = url_for("play.game", key=key, player=player, slot=slot, dice=dice)
+        return redirect(back, 303)
     game = store().game(found.id)
     response = make_response(sheet_html(found.id, game, None if player == game.up else player))
     # As after an undo without dice of its own: a new entry id, and the slots as they are.

@@ -11,7 +11,7 @@ from scoresheet.game import Game, Standing
 from scoresheet.records import Best, bests
 from scoresheet.results import FinalTotal, Kept
 from scoresheet.web import phone
-from scoresheet.web.found import scored
+from scoresheet.web.found import scored, watched
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,16 @@ def ending_of_game() -> Ending | None:
         settled(kept, base) if base and base is not game else None,
         evening_of(kept, game),
     )
+
+
+def tie_of_watched() -> Settled | None:
+    """How the tie of the finished game whose watching link is asked for was played off, if it was.
+
+    Who watches is told no more of the evening than that.
+    """
+    found = watched((request.view_args or {})["key"])
+    kept = phone.store().keeping.evening(found.id)
+    return next((settled(kept, one) for one in kept if one.id == found.id), None)
 
 
 def standings_of(game: Game, ending: Ending | None) -> list[Standing]:

@@ -37,8 +37,7 @@ TURN = "turn"
 class Asked:
     """What a form asks to fix: which turn, what its author saw there, and the change as typed.
 
-    `way` is the field that the change is in, `""` where none is chosen yet. `held` are dice that
-    wait on the card meanwhile.
+    `way` is the field that the change is in, `""` where none is chosen yet.
     """
 
     player: int
@@ -46,7 +45,6 @@ class Asked:
     saw: Mapping[str, str]
     way: str
     typed: str
-    held: str
 
     def event(self, count: int) -> TurnFixed:
         """The fix. Raises BadDice; what else is wrong with it the game refuses."""
@@ -101,7 +99,7 @@ def save(key: str) -> BaseResponse:
             append(found, event)
     except (BadDice, Refusal) as problem:
         return _refuse(found, store().game(found.id), asked, problem)
-    return redirect(url_for("play.game", key=key, dice=asked.held or None), 303)
+    return redirect(url_for("play.game", key=key), 303)
 
 
 def _by_number(game: Game, number: int | None) -> Turn | None:
@@ -120,13 +118,12 @@ def _asked(turn: Turn | None = None) -> Asked:
         saw,
         way,
         values.get(way, ""),
-        values.get("held", ""),
     )
 
 
 def _with_die(asked: Asked, die: str, count: int) -> Asked:
     typed = one_more(asked.typed, die, count)
-    return Asked(asked.player, asked.slot, asked.saw, asked.way, typed, asked.held)
+    return Asked(asked.player, asked.slot, asked.saw, asked.way, typed)
 
 
 def _read(way: str, typed: str, count: int) -> Any:
@@ -182,7 +179,6 @@ def _choices(
         typed=typed,
         hint=still_missing(typed, count) if typed and not problems else "",
         problems=problems or {},
-        held=asked.held,
         count=count,
     )
     return make_response(page, status)
@@ -194,8 +190,10 @@ def _gone(game: Game, asked: Asked, problems: Mapping[str, str] | None) -> BaseR
         abort(404)
     name = game.players[asked.player]
     says = " ".join((problems or {}).values()) or f"Nothing of {name}’s is written there now."
-    typed = asked.typed if asked.way == "dice" else asked.held
-    page = render_template("fixes/gone.html", name=name, asked=asked, says=says, typed=typed)
+    typed = asked.typed if asked.way == "dice" else ""
+    page = render_template(
+        "fixes/gone.html", game=game, name=name, asked=asked, says=says, typed=typed
+    )
     return make_response(page, 422 if problems else 404)
 
 
@@ -219,7 +217,6 @@ def _preview(
         saw=event,
         way=asked.way,
         value=asked.typed,
-        held=asked.held,
         version=game.version,
         again=again,
         entry=entry_id(),

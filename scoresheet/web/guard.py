@@ -33,6 +33,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+PART_OF_PAGES = {"text/css", "text/javascript"}
+"""What no browser runs or frames by itself: a page's own policy holds for it."""
+FOR_PARTS = {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
 SMALLEST_TO_COMPRESS = 500
 COMPRESSIBLE = {
     "text/html",
@@ -78,8 +81,10 @@ def _host_of(origin: str) -> str:
 
 
 def _add_headers(response: Response) -> Response:
+    part = response.mimetype in PART_OF_PAGES
     for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+        if not part or name in FOR_PARTS:
+            response.headers.setdefault(name, value)
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

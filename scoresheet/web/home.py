@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 
 from scoresheet import rulesets
 from scoresheet.events import GameCreated
 from scoresheet.game import Game
 from scoresheet.houserules import says_options
+from scoresheet.names import shorten
+from scoresheet.records import names_of, person_of
 from scoresheet.results import FinalTotal
 from scoresheet.rules import RuleSet
 from scoresheet.shelf import ShelfGame
-from scoresheet.shelfsearch import Search
+from scoresheet.shelfsearch import FIELDS, Search
+from scoresheet.ties import firsts, was_played_off
 
 FindGame = Callable[[int], Game]
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What “Same as last time” would start: the game it is like, by its id, and the set-up."""
+    """What “Same as last time” would start: the game it is like, by its id, and the set-up.
+
+    `waiting` is that very game, by its id, where it was begun since and nobody has played yet.
+    """
 
     like: int
     created: GameCreated
+    waiting: int | None = None
 
     @property
     def starter(self) -> str:
@@ -35,77 +43,99 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
-class Running:
-    """A game on the table: whose turn, which round of how many, who leads with how many points."""
+class Listed:
+    """A game of the list: when it was finished or last touched, and what is played."""
 
     key: str
+    at: datetime
+    day: str
+    rules: str
+    playoff: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Running(Listed):
+    """A game on the table: whose turn, which round of how many, who leads with how many points.
+
+    `owed` counts the turns that whoever is up still has to catch up, once the rounds are over.
+    """
+
     players: tuple[str, ...]
     up: str
     round: int
     rounds: int
+    owed: int
     leaders: tuple[str, ...]
     best: int
-    begun: bool
+
+    over = False
+
+    @property
+    def brief(self) -> str:
+        """What tells it from others, in one line."""
+        return ", ".join(self.players)
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Listed):
     """A game that is over, its totals best first."""
 
-    key: str
     totals: tuple[FinalTotal, ...]
-    at: datetime
-    day: str
+    stopped: bool
+
+    over = True
+
+    @property
+    def brief(self) -> str:
+        """What tells it from others, in one line."""
+        return ", ".join([*(f"{one.name} {one.total}" for one in self.totals), self.day])
 
     @property
     def winners(self) -> tuple[str, ...]:
-        return tuple(one.name for one in self.totals if one.place == 1)
+        return firsts(self.totals)
+
+    @property
+    def played_off(self) -> bool:
+        """Whether a playoff gave those who tied their places."""
+        return was_played_off(self.totals)
 
 
-@dataclass(frozen=True, slots=True)
-class Off:
-    """A game that was taken off the shelf."""
+def again(games: Iterable[int], find: FindGame) -> Again | None:
+    """The set-up of the first of the games with the starter moved on by one seat, None of none.
 
-    key: str
-    players: tuple[str, ...]
-
-
-def again(games: Sequence[ShelfGame], find: FindGame) -> Again | None:
-    """The set-up of the latest game with the starter moved on by one seat, None without games.
-
-    A playoff is passed over: not everybody was in it. So is whoever left.
+    Passed over are playoffs, since not everybody was in them, and games in which nobody has
+    played yet. So is whoever left.
     """
-    latest = next((g for g in games if not find(g.id).created.playoff), None)
-    if latest is None:
-        return None
-    game = find(latest.id)
-    order = [player for player in game.playing_order if not game.has_left(player)]
-    seats = [player for player in game.table.seats if player in order]
-    starter = order[1 % len(order) if game.playing_order[0] in order else 0]
-    players = tuple(game.players[player] for player in seats)
-    created = GameCreated(game.created.game, game.rules.options, players, seats.index(starter))
-    return Again(latest.id, created)
+    untouched: list[int] = []
+    for id in games:
+        game = find(id)
+        if not game.created.playoff and _is_touched(game):
+            created = _moved_on(game)
+            waiting = (one for one in untouched if _is_just(find(one), created))
+            return Again(id, created, next(waiting, None))
+        untouched.append(id)
+    return None
 
 
-def running(games: Sequence[ShelfGame], find: FindGame) -> list[Running]:
-    """The games that go on, last touched first."""
-    return [_running(game, find(game.id)) for game in games if game.totals is None]
+def shown(game: ShelfGame, find: FindGame, today: date) -> Running | Finished:
+    """What the list says of the game."""
+    if game.totals is None:
+        return _running(game, find(game.id), today)
+    about = _about(game, game.options, today)
+    return Finished(*about, totals=game.totals, stopped=game.stopped)
 
 
-def finished(games: Sequence[ShelfGame], today: date) -> list[Finished]:
-    """The games that are over, last touched first."""
+def found(
+    games: Sequence[ShelfGame], search: Search, find: FindGame, aliases: Mapping[str, str]
+) -> list[ShelfGame]:
+    """The games that are searched for, last touched first; any name of a person finds them."""
+    called = cache(lambda player: {player} | names_of(person_of(player, aliases), aliases))
     return [
-        Finished(game.score_key, game.totals, at, says_day(at.date(), today))
+        game
         for game in games
-        if game.totals is not None
-        for at in [_at(game)]
+        if search.finds_day(_at(game).date())
+        and search.finds_players(name for player in _players(game, find) for name in called(player))
     ]
-
-
-def found(games: Sequence[ShelfGame], search: Search, find: FindGame) -> list[ShelfGame]:
-    """The games that are searched for, last touched first."""
-    of_days = (game for game in games if search.finds_day(_at(game).date()))
-    return [game for game in of_days if search.finds_players(_players(game, find))]
 
 
 def _players(game: ShelfGame, find: FindGame) -> Sequence[str]:
@@ -115,6 +145,11 @@ def _players(game: ShelfGame, find: FindGame) -> Sequence[str]:
 def _at(game: ShelfGame) -> datetime:
     """When it was finished, or last touched, where the server stands."""
     return (game.finished_at or game.touched_at).astimezone()
+
+
+def listing(address: Mapping[str, str]) -> dict[str, str]:
+    """What an address says of how home lists games, to pass it on: a search, all, tidying up."""
+    return {key: address[key] for key in (*FIELDS, "all", "tidy") if address.get(key)}
 
 
 def today() -> date:
@@ -130,6 +165,13 @@ def says_day(day: date, today: date) -> str:
     return f"{day:%a} {day.day} {day:%b}" if 1 < ago < 300 else f"{day.day} {day:%b %Y}"
 
 
+def says_search(search: Search, today: date) -> str:
+    """What is looked for: `“ann”, from Fri 20 Nov`."""
+    player, days = search["player"].data, {"from": search.first, "to": search.last}
+    said = [f"{word} {says_day(day, today)}" for word, day in days.items() if day]
+    return ", ".join([f"“{shorten(player)}”", *said] if player else said)
+
+
 def says_rules(rule_set: RuleSet, options: Mapping[str, str]) -> str:
     """The game and what is not as usual: `Yahtzee` or `Yahtzee, Joker rule: Free choice`."""
     usual = rule_set.defaults
@@ -137,17 +179,48 @@ def says_rules(rule_set: RuleSet, options: Mapping[str, str]) -> str:
     return ", ".join([rule_set.name, *says_options(rule_set, unusual)])
 
 
-def _running(listed: ShelfGame, game: Game) -> Running:
+def _is_touched(game: Game) -> bool:
+    """Whether something stands on the sheet."""
+    return any(card.entries for card in game.cards)
+
+
+def _moved_on(game: Game) -> GameCreated:
+    """The set-up of one more game like this one, begun by whoever sits next to the starter."""
+    order = [player for player in game.playing_order if not game.has_left(player)]
+    seats = [player for player in game.table.seats if player in order]
+    starter = order[1 % len(order) if game.playing_order[0] in order else 0]
+    players = tuple(game.players[player] for player in seats)
+    return GameCreated(game.created.game, game.rules.options, players, seats.index(starter))
+
+
+def _is_just(game: Game, created: GameCreated) -> bool:
+    """Whether the game goes on and is as this set-up would begin it."""
+    order = tuple(game.players[player] for player in game.playing_order)
+    wanted = created.players[created.starter :] + created.players[: created.starter]
+    same = (game.created.game, game.rules.options, order) == (created.game, created.options, wanted)
+    return same and not (game.finished or game.created.playoff or _is_touched(game))
+
+
+def _about(
+    game: ShelfGame, options: Mapping[str, str], today: date
+) -> tuple[str, datetime, str, str, bool]:
+    """What all games of the list say, in the order of `Listed`."""
+    at, rules = _at(game), says_rules(rulesets.load(game.rule_set), options)
+    return game.score_key, at, says_day(at.date(), today), rules, game.playoff
+
+
+def _running(listed: ShelfGame, game: Game, today: date) -> Running:
     up = game.playing_order[0] if game.up is None else game.up
+    player, rounds = game.table.players[up], len(game.rules.rule_set.boxes)
     best = game.standings[0].totals.total
     leaders = tuple(game.players[player] for player in game.winners)
     return Running(
-        listed.score_key,
+        *_about(listed, game.rules.options, today),
         game.players,
-        game.players[up],
-        min(game.next_slot(up), len(game.rules.rule_set.boxes)),
-        len(game.rules.rule_set.boxes),
+        player.name,
+        min(player.taken + 1, rounds),
+        rounds,
+        player.owed if player.taken >= rounds else 0,
         leaders,
         best,
-        bool(game.turns),
     )

@@ -46,31 +46,44 @@ def index() -> Response:
     games, taken_off = _games(limit + 1), _taken_off()
     if not (games or taken_off):
         return make_response(render_template("lobby/welcome.html"))
-    found = home.found(games, search, find) if fine and search.typed else games
-    shown = found if everything else found[:LATEST]
+    looked = fine and bool(search.typed)
+    found = home.found(games, search, find, phone.aliases()) if looked else games
+    listed = _shown(found if everything else found[:LATEST])
+    again, off = home.again(_begun(), find), _just_taken_off()
     page = render_template(
         "lobby/home.html",
-        again=home.again(games, find),
-        running=home.running(shown, find),
-        finished=home.finished(shown, home.today()),
-        more=len(found) > len(shown),
+        again=again,
+        before=same_again(again.like, again.created).before if again else 0,
+        running=[game for game in listed if not game.over],
+        finished=[game for game in listed if game.over],
+        more=len(found) > len(listed),
         search=search if len(games) >= SEARCHED or search.typed else None,
-        off=_just_taken_off(),
-        tidy="tidy" in request.args,
-        taken_off=taken_off,
+        found=len(found) if looked else None,
+        looked_for=home.says_search(search, home.today()),
+        off=off,
+        taken_off=[game for game in _shown(taken_off) if not off or game.key != off.key],
+        here=home.listing(request.args),
     )
     return make_response(page, 200 if fine else 422)
 
 
 @blueprint.post("/same")
 def same() -> Response:
-    """The same people and rules once more, as the page had offered it."""
-    like = request.form.get("like", 0, type=int)
-    games = [game for game in _games(ALL) if game.id == like]
-    again = home.again(games, phone.store().game)
+    """The same people and rules once more, as the page had offered it.
+
+    That game is begun already where somebody did so, at the end of the last one, say.
+    """
+    like, find = request.form.get("like", 0, type=int), phone.store().game
+    again = home.again([like] if _is_here(like) else [], find)
     if again is None:
         return redirect(url_for("lobby.index"), 303)
-    return _lead_to(same_again(like, again.created))
+    latest = home.again(_begun(), find)
+    if latest and latest.like == like and latest.waiting:
+        waiting = phone.store().by_id(latest.waiting)
+        assert waiting is not None
+        return _lead_to(waiting)
+    before = request.form.get("before", type=int)
+    return _lead_to(same_again(like, again.created).begin(before))
 
 
 @blueprint.get("/new")
@@ -155,16 +168,30 @@ def _games(limit: int) -> tuple[ShelfGame, ...]:
     return phone.store().shelf_games(key, limit) if key else ()
 
 
-def _taken_off() -> list[home.Off]:
+def _is_here(id: int) -> bool:
+    key, store = phone.shelf(), phone.store()
+    return key is not None and store.by_id(id) is not None and store.keeping.has(key, id)
+
+
+def _begun() -> tuple[int, ...]:
     key = phone.shelf()
-    games = phone.store().keeping.taken_off(key) if key else ()
-    return [home.Off(game.score_key, game.players) for game in games]
+    return phone.store().keeping.begun(key) if key else ()
 
 
-def _just_taken_off() -> home.Off | None:
-    id = phone.just_taken_off()
-    stored: StoredGame | None = phone.store().by_id(id) if id else None
-    return home.Off(stored.score_key, phone.store().game(stored.id).players) if stored else None
+def _taken_off() -> tuple[ShelfGame, ...]:
+    key = phone.shelf()
+    return phone.store().taken_off(key) if key else ()
+
+
+def _just_taken_off() -> home.Running | home.Finished | None:
+    key, id = phone.shelf(), phone.just_taken_off()
+    game = phone.store().shelf_game(key, id) if key and id else None
+    return _shown([game])[0] if game else None
+
+
+def _shown(games: Iterable[ShelfGame]) -> list[home.Running | home.Finished]:
+    find, today = phone.store().game, home.today()
+    return [home.shown(game, find, today) for game in games]
 
 
 def _only_here(key: str) -> list[ShelfGame]:

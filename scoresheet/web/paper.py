@@ -12,6 +12,7 @@ from scoresheet import names
 from scoresheet.card import Card
 from scoresheet.events import BegunFromPaper
 from scoresheet.game import Game
+from scoresheet.paper import paper_card, problem_with_bonuses
 from scoresheet.rules import Box
 from scoresheet.shelf import StoredGame
 from scoresheet.web.changing import Change, carry_out
@@ -45,9 +46,9 @@ def card(key: str) -> Response:
     found = scored(key)
     game = store().game(found.id)
     player = request.args.get("player", _first(game), type=int)
-    begun = game.from_paper(player) if 0 <= player < len(game.players) else abort(404)
-    chosen = {key: str(points) for key, points in begun.boxes.items()}
-    return _page(found, player, _fields(game, chosen), str(begun.extra))
+    copied = game.from_paper(player) if 0 <= player < len(game.players) else abort(404)
+    chosen = {key: str(points) for key, points in copied.boxes.items()}
+    return _page(found, player, _fields(game, chosen), str(copied.extra))
 
 
 @blueprint.post("/g/<key>/paper")
@@ -58,10 +59,9 @@ def copy(key: str) -> Response:
     if not 0 <= player < len(game.players):
         abort(404)
     fields, extra = _fields(game, request.form), request.form.get("extra", "0").strip() or "0"
-    wrong = [field for field in fields if field.problem]
-    problem = "" if _is_count(extra) else "How many? Enter a number, 0 for none."
-    if wrong or problem or request.form.get("do") == "edit":
-        return _page(found, player, fields, extra, problem)
+    wrong, miscounted = _is_wrong(fields), _problem_with_extra(game, fields, extra)
+    if wrong or miscounted or request.form.get("do") == "edit":
+        return _page(found, player, fields, extra, miscounted=miscounted)
     event = BegunFromPaper(player, _points(fields), int(extra))
     name = game.players[player]
     change = Change(event, f"{name}’s card from paper?", "Save the card", _next(found, player))
@@ -99,13 +99,28 @@ def _points(fields: Iterable[Field]) -> dict[str, int]:
     return {field.box.key: int(field.chosen) for field in fields if field.chosen}
 
 
-def _is_count(text: str) -> bool:
-    return text.isdecimal() and len(text) <= LONGEST_COUNT
+def _is_wrong(fields: Iterable[Field]) -> bool:
+    return any(field.problem for field in fields)
+
+
+def _problem_with_extra(game: Game, fields: list[Field], extra: str) -> str:
+    """What is wrong with the count of extra bonuses as typed, as far as the boxes tell."""
+    if not (extra.isdecimal() and len(extra) <= LONGEST_COUNT):
+        return "How many? Enter a number, 0 for none."
+    if _is_wrong(fields) or not game.rules.policy.bonus:
+        return ""
+    return problem_with_bonuses(paper_card(game.rules, _points(fields)), int(extra))
 
 
 def _page(
-    found: StoredGame, player: int, fields: list[Field], extra: str, problem: str = ""
+    found: StoredGame,
+    player: int,
+    fields: list[Field],
+    extra: str,
+    problem: str = "",
+    miscounted: str = "",
 ) -> Response:
+    """The card as it is typed; `miscounted` is what is wrong with the count of extra bonuses."""
     game = store().game(found.id)
     page = render_template(
         "people/paper.html",
@@ -115,8 +130,8 @@ def _page(
         fields=fields,
         extra=extra,
         problem=problem,
+        miscounted=miscounted,
         others=[p for p in game.playing_order if p != player and can_begin(game, p)],
         entry=entry_id(),
     )
-    wrong = problem or any(field.problem for field in fields)
-    return make_response(page, 422 if wrong else 200)
+    return make_response(page, 422 if problem or miscounted or _is_wrong(fields) else 200)

@@ -1,10 +1,10 @@
-"""What happened in a game: every event in order, struck through where it stands no more."""
+"""What happened in a game: each event, the latest first, struck through where it stands no more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 
 from flask import Blueprint, render_template
@@ -25,7 +25,8 @@ blueprint = Blueprint("past", __name__)
 class Line:
     """One event as history shows it; `gone` says why it is struck through, "" where it stands.
 
-    `ruling` is the address of a turn's ruling, "" where there is none.
+    `at` is by the server's clock. `ruling` is the address of a turn's ruling, "" where there is
+    none.
     """
 
     says: str
@@ -35,16 +36,29 @@ class Line:
     gone: str
     ruling: str
 
+    @property
+    def in_utc(self) -> str:
+        return self.at.astimezone(UTC).isoformat(timespec="seconds")
+
 
 @blueprint.get("/g/<key>/history")
 def history(key: str) -> str:
-    """The whole log, the latest last."""
+    """The whole log, the latest first: at the table it is asked what has just been written."""
     found = scored(key)
     log, game = store().log(found.id), store().game(found.id)
     done = {numbered.number for numbered in game.done}
     told = tell(entry.event for entry in log)
     lines = [_line(entry, one, done, phone_id()) for entry, one in zip(log, told, strict=True)]
-    return render_template("past/history.html", days=_days(lines), key=key)
+    zone = says_zone(datetime.now().astimezone())
+    return render_template("past/history.html", days=_days(lines[::-1]), zone=zone, key=key)
+
+
+def says_zone(at: datetime) -> str:
+    """The zone of a clock: `UTC`, `UTC+1`, `UTC−9:30`."""
+    offset = at.utcoffset() or timedelta()
+    hours, minutes = divmod(abs(offset) // timedelta(minutes=1), 60)
+    sign = "−" if offset < timedelta() else "+"
+    return f"UTC{sign}{hours}{f':{minutes:02}' if minutes else ''}" if offset else "UTC"
 
 
 def _line(entry: LogEntry, told: Told, done: set[int], phone: str) -> Line:

@@ -6,6 +6,7 @@ import secrets
 
 from flask import Flask, current_app, session
 
+from scoresheet.keeping import Aliases
 from scoresheet.store import Store
 
 _STORE = "scoresheet.store"
@@ -35,6 +36,12 @@ def shelf() -> str | None:
     return key if key and store().has_shelf(key) else None
 
 
+def aliases() -> Aliases:
+    """The names that are joined with others on this phone's shelf."""
+    key = shelf()
+    return store().keeping.aliases(key) if key else {}
+
+
 def own_shelf() -> str:
     """The key of this phone's shelf, a new one if it had none."""
     key = shelf() or store().new_shelf()
@@ -53,6 +60,12 @@ def put_on_own_shelf(game_id: int) -> None:
         if not store().keeping.has(key, game_id):
             store().put_on_shelf(key, game_id)
         session["game"] = game_id
+
+
+def last_game() -> int | None:
+    """The game that this phone opened last."""
+    id: int | None = session.get("game")
+    return id
 
 
 def leave_game() -> None:

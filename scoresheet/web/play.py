@@ -26,28 +26,34 @@ from scoresheet.names import clean
 from scoresheet.refusal import Code, Refusal
 from scoresheet.shelf import StoredGame
 from scoresheet.store import Answer
-from scoresheet.web import points, sheet, values
-from scoresheet.web.again import next_game
+from scoresheet.web import points, sheet, values, whole
+from scoresheet.web.again import before_next, next_game
 from scoresheet.web.entering import append, entry_id, is_htmx, number
 from scoresheet.web.found import scored
 from scoresheet.web.phone import put_on_own_shelf, store
 from scoresheet.web.points import Points
 from scoresheet.web.rendered import sheet_html
+from scoresheet.web.waiting import is_over, waiting_for
 from scoresheet.web.written import in_box, says_when
 
 blueprint = Blueprint("play", __name__)
-blueprint.add_app_template_global(sheet.without_dice)
+blueprint.add_app_template_global(before_next)
+blueprint.add_app_template_global(waiting_for)
+blueprint.add_app_template_global(whole.parts, "parts_of_sheet")
 
 NOT_FINISHED = "This game goes on: play again once it is finished."
 NO_TIE = "There is no tie to play off: the first place is one player’s."
+STOPPED_TIE = "The game was stopped, so its tie is not the last word: resume it, or play again."
 ABOUT_BOXES = {Code.NOT_ALLOWED, Code.BOX_FILLED}
 
 
 @blueprint.get("/g/<key>/")
-def game(key: str) -> str:
-    """The play screen, or how the game ended."""
+def game(key: str) -> BaseResponse | str:
+    """The play screen, or how the game ended. Dice in the address count until they are written."""
     found = scored(key)
     game, player = store().game(found.id), _asked_number("player")
+    if is_over(game, player, _asked_number("slot")):
+        return redirect(url_for("play.game", key=key))
     if is_htmx():
         return sheet_html(found.id, game, player)
     put_on_own_shelf(found.id)
@@ -132,8 +138,8 @@ def dice(key: str) -> BaseResponse:
         said = Said(tuple(problems), short=True)
         return _refuse(found, said, number("player"), typed)
     shown = "".join(map(str, entered))
-    player = number("player")
-    return redirect(url_for("play.game", key=key, player=player, dice=shown), 303)
+    player, slot = number("player"), number("slot")
+    return redirect(url_for("play.game", key=key, player=player, slot=slot, dice=shown), 303)
 
 
 @blueprint.get("/g/<key>/box")
@@ -153,9 +159,11 @@ def again(key: str) -> BaseResponse:
     game = store().game(found.id)
     if not game.finished:
         return _refuse(found, Said((NOT_FINISHED,)), number("player"), request.form.get("dice", ""))
-    if playoff and len(game.winners) < 2:
-        return _refuse(found, Said((NO_TIE,)), number("player"), "")
-    new = next_game(found, playoff=playoff)
+    if playoff and (game.stopped or len(game.winners) < 2):
+        why = STOPPED_TIE if game.stopped else NO_TIE
+        return _refuse(found, Said((why,)), number("player"), "")
+    before = request.form.get("playoff" if playoff else "before", type=int)
+    new = next_game(found, playoff=playoff).begin(before)
     address = url_for("play.game", key=new.score_key)
     if not is_htmx():
         return redirect(address, 303)
@@ -202,11 +210,13 @@ def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseR
     except Refusal as refusal:
         typed = request.form.get("dice", "")
         return _refuse(found, Said((refusal.sentence,)), number("player"), typed)
-    back = answer.game.redoable
-    is_back = isinstance(event, Undone) and back is not None and back.number == event.event
-    player, dice = sheet.taken_back(back if is_back else None)
+    last = answer.game.redoable
+    is_back = isinstance(event, Undone) and last is not None and last.number == event.event
+    player, dice = sheet.taken_back(last if is_back else None)
     if not is_htmx():
-        return redirect(url_for("play.game", key=key, player=player, dice=dice or None), 303)
+        slot = answer.game.next_slot(player) if dice and player is not None else None
+        back = url_for("play.game", key=key, player=player, slot=slot, dice=dice or None)
+        return redirect(back, 303)
     # Whoever is up needs no choosing, so that the sheet goes on following the game.
     chosen = None if player == answer.game.up else player
     response = make_response(sheet_html(found.id, answer.game, chosen))
@@ -247,12 +257,13 @@ def _page(
 def _sheet_with(found: StoredGame, game: Game, player: int | None, typed: str) -> str:
     """The sheet; once dice are typed, with what they pay, for pages without scripts."""
     if not typed:
-        return sheet_html(found.id, game, player)
+        return sheet_html(found.id, game, player, whole=True)
     count = game.rules.rule_set.dice
     entered, wrong = read_dice(typed, count)
     dice = tuple(sorted(entered)) if len(entered) == count and not wrong else None
     digits = "".join(map(str, entered[:count]))
-    return render_template("play/_sheet.html", sheet=sheet.of(game, player, dice), typed=digits)
+    shown = sheet.of(game, player, dice)
+    return render_template("play/_sheet.html", sheet=shown, whole=True, typed=digits)
 
 
 def _says(found: StoredGame, refusal: Refusal, event: TurnWritten) -> Said:

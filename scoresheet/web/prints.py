@@ -34,8 +34,8 @@ def game(key: str) -> str:
 
 @blueprint.get("/w/<key>/print")
 def watched_game(key: str) -> str:
-    """The same for those who watch."""
-    return _page(watched(key))
+    """The same for those who watch, without the evening’s other games: theirs are other links."""
+    return _page(watched(key), alone=True)
 
 
 @blueprint.get("/blank")
@@ -47,14 +47,15 @@ def blank() -> BaseResponse:
     return make_response(page, 200 if shown else 422)
 
 
-def _page(found: StoredGame) -> str:
+def _page(found: StoredGame, *, alone: bool = False) -> str:
     view = request.args.get("view", "")
     view = view if view in VIEWS else next(iter(VIEWS))
     game, kept = store().game(found.id), store().keeping.evening(found.id)
+    cards = _cards(found, game, kept, alone) if view == "cards" else _sheet(found, game, kept)
     return render_template(
         "prints/game.html",
         game=game,
-        leaves=_cards(found, game, kept) if view == "cards" else _sheet(found, game, kept),
+        leaves=cards,
         views=VIEWS,
         view=view,
         dice=request.args.get("dice", "") not in ("", "0"),
@@ -65,9 +66,13 @@ def _sheet(found: StoredGame, game: Game, kept: Evening) -> list[Leaf]:
     return leaves.sheet(game, _about(found, game, kept), _places(found, kept))
 
 
-def _cards(found: StoredGame, game: Game, kept: Evening) -> list[Leaf]:
+def _cards(found: StoredGame, game: Game, kept: Evening, alone: bool) -> list[Leaf]:
     evening = [one for one in store().evening(found.id) if one.rule_set == found.rule_set]
-    columns = [_evening_game(i, one, found, game, kept) for i, one in enumerate(evening, 1)]
+    columns = [
+        _evening_game(i, one, found, game, kept)
+        for i, one in enumerate(evening, 1)
+        if one.id == found.id or not alone
+    ]
     return leaves.cards(leaves.latest(columns), _about(found, game, kept))
 
 
@@ -93,8 +98,8 @@ def _about(found: StoredGame, game: Game, kept: Evening) -> list[str]:
     return [
         _says_day(found),
         *_house_rules(game),
-        *(["Playoff"] if game.created.playoff else []),
-        *(f"Playoff: {_says_totals(playoff)}" for playoff in playoffs),
+        *(["This is a playoff"] if game.created.playoff else []),
+        *_says_playoffs(playoffs),
     ]
 
 
@@ -102,6 +107,20 @@ def _places(stored: StoredGame, kept: Evening) -> dict[str, int | None]:
     """The places by name as a playoff settled them; none of a game that is not finished."""
     finished = (one for one in kept if one.id == stored.id)
     return {total.name: total.place for one in finished for total in final(kept, one)}
+
+
+def _says_playoffs(playoffs: Sequence[Kept]) -> list[str]:
+    """`Tie played off: Ben 304, Ann 295`; of several, each with its number and whether it tied."""
+    if len(playoffs) < 2:
+        return [f"Tie played off: {_says_totals(one)}" for one in playoffs]
+    return [
+        f"Playoff {i} of {len(playoffs)}{', tied' if _tied(one) else ''}: {_says_totals(one)}"
+        for i, one in enumerate(playoffs, 1)
+    ]
+
+
+def _tied(game: Kept) -> bool:
+    return sum(one.place == 1 for one in game.totals) > 1
 
 
 def _says_totals(game: Kept) -> str:

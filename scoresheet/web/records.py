@@ -29,6 +29,7 @@ from scoresheet.records import (
     distribution,
     everybody,
     kinds,
+    left_out,
     person_of,
     played_together,
     records,
@@ -36,12 +37,13 @@ from scoresheet.records import (
 from scoresheet.results import Kept, all_alike
 from scoresheet.rules import Rules, UnknownOptions
 from scoresheet.web import phone
-from scoresheet.web.ending import ending_of_game, standings_of
+from scoresheet.web.ending import ending_of_game, standings_of, tie_of_watched
 from scoresheet.web.home import says_day, says_rules, today
 
 blueprint = Blueprint("records", __name__)
 blueprint.add_app_template_global(ending_of_game)
 blueprint.add_app_template_global(standings_of)
+blueprint.add_app_template_global(tie_of_watched)
 
 BYTE_ORDER_MARK = "\ufeff"
 """Spreadsheets that see it read names in any script as they are."""
@@ -181,9 +183,15 @@ class Shown:
         return " / ".join(category.label for category in all_alike(self.rules.rule_set))
 
     @property
-    def extras(self) -> bool:
-        """Whether extra ones are paid."""
-        return bool(self.rules.policy.bonus)
+    def extras(self) -> str:
+        """What extra ones are called, empty where they earn no bonus."""
+        paid = self.rules.policy.bonus
+        return f"Extra {self.rules.rule_set.alike_name}" if paid else ""
+
+    @property
+    def by_column(self) -> bool:
+        """Whether what an extra one earned hangs on its column."""
+        return self.rules.policy.times_column
 
     @property
     def columns(self) -> int:
@@ -204,6 +212,7 @@ def _person_page(books: Books, problem: str = "") -> str:
         person=asked,
         best_day=_best_day(asked),
         bars=distribution(asked.totals, everything) if asked else [],
+        left_out=left_out(books.kept, kind, books.aliases, key),
         shown=Shown(kind),
         joined=books.joined_to(key),
         others={one: name for one, name in books.called.items() if one != key},

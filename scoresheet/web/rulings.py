@@ -23,12 +23,14 @@ from scoresheet.card import Card
 from scoresheet.forms import read_dice, still_missing
 from scoresheet.game import Game, ordinal
 from scoresheet.question import DICE, GAME, Question, read
+from scoresheet.rules import RuleSet
 from scoresheet.ruling import Ruling, rulings
 from scoresheet.web.address import absolute, qr_svg
 from scoresheet.web.answers import answer
 from scoresheet.web.asking import ADD, Form, one_more, ruling_url, with_die
 from scoresheet.web.found import scored
-from scoresheet.web.phone import shelf, store
+from scoresheet.web.phone import last_game, shelf, store
+from scoresheet.web.waiting import waiting
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -73,6 +75,13 @@ def in_game(key: str) -> BaseResponse:
     return _on_roll(game, player)
 
 
+@blueprint.get("/g/<key>/rules")
+def rules_of_game(key: str) -> str:
+    """The rules of the game that is played, with the way back to it."""
+    rule_set = store().game(scored(key).id).rules.rule_set
+    return _rules(rule_set, back=f"./{waiting()}", ask=f"ruling{waiting()}")
+
+
 @blueprint.get("/rules")
 def all_rules() -> str:
     """The rule sets to read about."""
@@ -87,8 +96,30 @@ def rules_page(key: str) -> str:
         rule_set = rulesets.load(key)
     except rulesets.UnknownRuleSet:
         abort(404)
+    return _rules(rule_set)
+
+
+@blueprint.app_template_global()
+def game_at_hand() -> str:
+    """The address of the game that this phone is at, "" where it is over or there is none."""
+    found = store().by_id(last_game() or 0)
+    if found is None or store().game(found.id).finished:
+        return ""
+    return url_for("play.game", key=found.score_key)
+
+
+def _rules(rule_set: RuleSet, back: str = "", ask: str = "") -> str:
+    """The page; below a game, `back` leads to its card and `ask` to the dice on it."""
+    link = absolute(url_for("rulings.rules_page", key=rule_set.key))
     return render_template(
-        "rulings/rule_set.html", rule_set=rule_set, handbook=handbook, ruling_url=ruling_url
+        "rulings/rule_set.html",
+        rule_set=rule_set,
+        handbook=handbook,
+        ruling_url=ruling_url,
+        back=back,
+        ask=ask,
+        link=link,
+        code=qr_svg(link),
     )
 
 
@@ -109,15 +140,17 @@ def _on_roll(game: Game, player: int) -> BaseResponse:
     entered, problems = read_dice(typed, count)
     whole = len(entered) == count and not problems
     question = Question(card, tuple(sorted(entered)) if whole else None)
+    waits = waiting(player=player, dice=typed)
     page = render_template(
         "rulings/roll.html",
         name=name,
         player=player,
+        card_url=f"./{waits or f'?player={player}'}",
         count=count,
         typed=typed,
         problems=problems,
         hint=still_missing(typed, count) if entered and not whole and not problems else "",
-        **_answered(question, name),
+        **_answered(question, name, f"rules{waits}"),
     )
     return make_response(page, 422 if problems else 200)
 
@@ -137,18 +170,25 @@ def _on_turn(game: Game, number: int | None, box: str | None) -> BaseResponse:
         name=name,
         turn=turn,
         nth=ordinal(turn.slot),
-        **_answered(question, name),
+        **_answered(question, name, "rules"),
     )
     return make_response(page)
 
 
-def _answered(question: Question | None, name: str = "") -> dict[str, Any]:
-    """What the answer’s templates need: the answer, and its address for other phones."""
+def _answered(question: Question | None, name: str = "", rules_url: str = "") -> dict[str, Any]:
+    """What the answer’s templates need: the answer, its address for other phones, the rules’."""
     if question is None:
         return {"answer": None}
     url = ruling_url(question)
     shown, link = answer(question, name), absolute(url)
-    return {"answer": shown, "question_url": url, "link": link, "code": qr_svg(link)}
+    return {
+        "answer": shown,
+        "question_url": url,
+        "link": link,
+        "code": qr_svg(link),
+        "rules_url": rules_url
+        or url_for("rulings.rules_page", key=question.card.rules.rule_set.key),
+    }
 
 
 def _as_data(question: Question) -> dict[str, Any]:

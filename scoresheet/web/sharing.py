@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from scoresheet import gamefile
 from scoresheet.web.address import absolute, qr_svg
+from scoresheet.web.entering import is_htmx
 from scoresheet.web.found import scored, watched
 from scoresheet.web.phone import store
 
@@ -17,9 +18,9 @@ blueprint = Blueprint("sharing", __name__)
 
 @blueprint.get("/g/<key>/sheet")
 def whole_sheet(key: str) -> str:
-    """The whole sheet, players as columns."""
-    found = scored(key)
-    return render_template("play/sheet.html", game=store().game(found.id), key=key)
+    """The whole sheet, players as columns; beside a card the table alone."""
+    game = store().game(scored(key).id)
+    return render_template("play/_table.html" if is_htmx() else "play/sheet.html", game=game)
 
 
 @blueprint.get("/g/<key>/share")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from scoresheet import ruling
@@ -39,7 +39,7 @@ class BonusRow:
     state: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """The play screen of one game with one player's card in front."""
 
@@ -49,11 +49,11 @@ class Sheet:
     """Whether the viewer picked this player; else the sheet follows whose turn it is."""
     dice: Dice | None = None
 
-    @property
+    @cached_property
     def card(self) -> Card:
         return self.game.cards[self.player]
 
-    @property
+    @cached_property
     def entering(self) -> Card:
         """The card by which the next turn is judged: an earlier one, where it was opened again."""
         return self.game.card_at(self.player, self.slot)
@@ -62,11 +62,11 @@ class Sheet:
     def name(self) -> str:
         return self.game.players[self.player]
 
-    @property
+    @cached_property
     def slot(self) -> int:
         return self.game.next_slot(self.player)
 
-    @property
+    @cached_property
     def rows(self) -> list[list[Cell]]:
         """The boxes in printed order, a row a category, a cell a column."""
         rule_set = self.game.rules.rule_set
@@ -74,7 +74,7 @@ class Sheet:
         cells = [self._cell(box) for box in rule_set.boxes]
         return [cells[i : i + width] for i in range(0, len(cells), width)]
 
-    @property
+    @cached_property
     def bonus_rows(self) -> list[BonusRow]:
         bonus = self.game.rules.rule_set.upper.bonus
         if bonus is None:
@@ -92,22 +92,28 @@ class Sheet:
         `closed`: sentences for boxes that take nothing now. `extra`: for each face whose five
         alike would be extra, each box's [points, bonus, note], or the sentence why it is closed.
         """
-        closed = {
-            box.key: sentence
-            for box in self.card.open_boxes
-            if (sentence := ruling.closed_without_dice(self.entering, box, self.name))
-        }
-        return {"closed": closed, "extra": self._extra_table()}
+        return {"closed": self._closed, "extra": self._extra_table()}
 
     @property
+    def begun(self) -> bool:
+        """Whether any turn is written."""
+        return any(player.slots for player in self.game.table.players)
+
+    @cached_property
     def undo(self) -> str:
         latest = self.game.latest
         return self.game.describe(latest.event) if latest else ""
 
-    @property
+    @cached_property
     def redo(self) -> str:
         redoable = self.game.redoable
         return self.game.describe(redoable.event) if redoable else ""
+
+    def apart(self, says: str) -> tuple[str, str]:
+        """A description’s first words, the player’s name where it begins with one, and the rest."""
+        names = [name for name in self.game.players if says.startswith(name)]
+        name = max(names, key=len, default=says)
+        return name, says.removeprefix(name)
 
     def _cell(self, box: Box) -> Cell:
         entry = self.card.entries.get(box.key)
@@ -122,8 +128,17 @@ class Sheet:
             )
         if self.dice is not None:
             return _offer(self.entering, self.entering.place(box, self.dice), self.name)
-        closed = ruling.closed_without_dice(self.entering, box, self.name)
-        return Cell(box, "closed" if closed else "open", why=closed or "")
+        closed = self._closed.get(box.key, "")
+        return Cell(box, "closed" if closed else "open", why=closed)
+
+    @cached_property
+    def _closed(self) -> dict[str, str]:
+        """Why open boxes take nothing now whatever the dice, by their keys."""
+        return {
+            box.key: sentence
+            for box in self.card.open_boxes
+            if (sentence := ruling.closed_without_dice(self.entering, box, self.name))
+        }
 
     def _extra_table(self) -> dict[int, dict[str, list[Any] | str]]:
         count = self.game.rules.rule_set.dice
@@ -131,9 +146,19 @@ class Sheet:
         return {dice[0]: self._extra_values(dice) for dice in rolls if self.entering.is_extra(dice)}
 
     def _extra_values(self, dice: Dice) -> dict[str, list[Any] | str]:
-        card = self.entering
-        offers = [_offer(card, p, self.name) for p in card.placements(dice) if p.open]
-        return {c.box.key: c.why or [c.points, c.bonus, c.note] for c in offers}
+        boxes = [box for box in self.card.open_boxes if box.key not in self._closed]
+        placements = self.entering.placements(dice, boxes)
+        pays = {p.box.key: [p.points, p.bonus, _note(p)] for p in placements if p.legal}
+        return pays | self._why_closed([p for p in placements if not p.legal])
+
+    def _why_closed(self, placements: list[Placement]) -> dict[str, str]:
+        """Why an extra roll may go in none of these boxes: one sentence, begun with each’s name."""
+        if not placements:
+            return {}
+        first = placements[0]
+        says = ruling.rule_on(self.entering, first, self.name).reason
+        rest = says.removeprefix(first.box.label)
+        return {placed.box.key: placed.box.label + rest for placed in placements}
 
     def _bonus_state(self, column: int) -> str:
         bonus = self.game.rules.rule_set.upper.bonus

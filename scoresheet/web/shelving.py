@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, flash, redirect, render_template, url_for
+from typing import Any
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from scoresheet.web import phone
+from scoresheet.web import home, phone
 from scoresheet.web.found import scored
 
 blueprint = Blueprint("shelving", __name__)
@@ -14,11 +16,13 @@ blueprint = Blueprint("shelving", __name__)
 @blueprint.get("/g/<key>/off")
 def ask(key: str) -> BaseResponse | str:
     """Asks before the game is taken off this phone's shelf."""
-    found, shelf = scored(key), phone.shelf()
-    if shelf is None or not phone.store().keeping.has(shelf, found.id):
-        return redirect(url_for("lobby.index"), 303)
-    players = phone.store().game(found.id).players
-    return render_template("lobby/off.html", key=key, players=players)
+    found, shelf, store = scored(key), phone.shelf(), phone.store()
+    stands = shelf is not None and store.keeping.has(shelf, found.id)
+    listed = store.shelf_game(shelf, found.id) if shelf and stands else None
+    if listed is None:
+        return _back_to_list()
+    game = home.shown(listed, store.game, home.today())
+    return render_template("lobby/off.html", game=game, here=home.listing(request.args))
 
 
 @blueprint.post("/g/<key>/off")
@@ -28,7 +32,7 @@ def take_off(key: str) -> BaseResponse:
     if shelf is not None:
         phone.store().keeping.take_off(shelf, found.id)
         phone.remember_taken_off(found.id)
-    return redirect(url_for("lobby.index"), 303)
+    return _back_to_list()
 
 
 @blueprint.post("/g/<key>/back")
@@ -37,11 +41,17 @@ def put_back(key: str) -> BaseResponse:
     found = scored(key)
     phone.store().put_on_shelf(phone.own_shelf(), found.id)
     flash(f"Put back: {', '.join(phone.store().game(found.id).players)}")
-    return redirect(url_for("lobby.index"), 303)
+    return _back_to_list()
 
 
 @blueprint.get("/g/<key>/back")
 def back_home(key: str) -> BaseResponse:
     """Where a refused form stood in the address bar when the page is opened once more."""
     scored(key)
-    return redirect(url_for("lobby.index"), 303)
+    return _back_to_list()
+
+
+def _back_to_list() -> BaseResponse:
+    """Home, listing as it did: tidying up goes on, in the games that were searched for."""
+    here: dict[str, Any] = home.listing(request.args)
+    return redirect(url_for("lobby.index", **here), 303)

@@ -6,11 +6,12 @@
   const HOLD = 500; // ms: a face held this long fills all slots
 
   const form = document.getElementById("entry");
-  const field = form.elements.namedItem("dice");
+  const field = form.elements.dice;
   const tray = form.querySelector(".tray");
   const slots = [...form.querySelectorAll("[data-js-slot]")];
   const says = document.getElementById("says");
   const values = window.scoresheetValues;
+  const here = location.pathname;
   const dice = slots.map(() => 0);
   const tapped = { box: -TWICE, way: -TWICE }; // when a box, or another command, was tapped last
   let holding = 0;
@@ -18,8 +19,8 @@
   let lastFocused = null;
 
   const sheet = () => document.getElementById("sheet");
-  const entered = () => dice.filter(Boolean);
-  const complete = () => dice.every(Boolean);
+  const waiting = () =>
+    new URLSearchParams({ player: sheet().dataset.player, slot: form.elements.slot?.value, dice: field.value });
 
   function setDice(digits) {
     slots.forEach((_, i) => (dice[i] = Number(digits[i]) || 0));
@@ -34,7 +35,7 @@
   }
 
   function remove(i) {
-    if (i < 0 || !dice[i]) return;
+    if (!dice[i]) return;
     dice[i] = 0;
     show();
   }
@@ -44,12 +45,18 @@
   }
 
   function show() {
-    field.value = entered().join("");
+    field.value = dice.filter(Boolean).join("");
     if (field.value) tapped.box = -TWICE; // with other dice it is another tap
-    tray.hidden = !entered().length;
+    tray.hidden = !field.value;
     slots.forEach(showSlot);
-    for (const box of document.querySelectorAll("button.box")) showBox(box);
+    showBoxes();
     says.replaceChildren();
+  }
+
+  // Every way back to the card finds the dice again, until their turn is written.
+  function showBoxes() {
+    for (const box of document.querySelectorAll("button.box")) showBox(box);
+    sessionStorage[here] = field.value && `?${waiting()}`;
   }
 
   function showSlot(slot, i) {
@@ -74,7 +81,7 @@
     const extra = new Set(dice).size === 1 && card.extra[dice[0]];
     const found = card.closed[box.value] || (extra && extra[box.value]);
     if (typeof found === "string") return ["", 0, "", found];
-    if (!complete()) return ["", 0, "", ""];
+    if (dice.includes(0)) return ["", 0, "", ""];
     if (found) return [...found, ""];
     return [values.rolls[sorted.join("")][values.categories.indexOf(box.dataset.category)], 0, "", ""];
   }
@@ -86,8 +93,7 @@
   }
 
   function newEntryId() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    form.elements.namedItem("entry").value = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
+    form.elements.entry.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
   }
 
   form.addEventListener("click", (event) => {
@@ -130,11 +136,9 @@
     const command = event.target.closest("button[form=entry]");
     const kind = command?.matches(".box, .choice") ? "box" : "way";
     const alike = event.target.closest("[data-js-alike]");
-    const holds = event.target.closest("[data-js-holds]");
     const does = event.target.closest("[data-js-does]");
     const ruling = event.target.closest("[data-js-ruling]");
-    if (ruling) ruling.search = new URLSearchParams({ player: sheet().dataset.player, dice: entered().join("") });
-    if (holds && field.value) holds.search += `&held=${field.value}`;
+    if (ruling) ruling.search = waiting();
     if (alike) {
       event.preventDefault();
       setDice(alike.dataset.jsAlike.repeat(slots.length));
@@ -150,7 +154,7 @@
       say("why", command.dataset.why);
     } else if (command) {
       tapped[kind] = event.timeStamp;
-      if (command.matches(".box") && !entered().length) {
+      if (command.matches(".box") && !field.value) {
         event.preventDefault();
         offerPoints(command.value);
       }
@@ -169,7 +173,7 @@
     const points = document.getElementById("points");
     if (!points) return;
     tapped.box = performance.now();
-    if (entered().length) says.replaceChildren();
+    if (field.value) says.replaceChildren();
     else points.focus({ preventScroll: true });
   }
 
@@ -202,14 +206,14 @@
     const { request, sourceElement } = event.detail.ctx;
     if (request.submitter?.hasAttribute("formaction")) request.action = request.submitter.formAction;
     const polls = sourceElement.id === "poll";
-    if (polls && (document.hidden || entered().length || says.childElementCount)) event.preventDefault();
+    if (polls && (document.hidden || field.value || says.childElementCount)) event.preventDefault();
   });
 
   // The server tells what came of a command.
   document.addEventListener("written", () => finish(""));
   document.addEventListener("redone", () => finish(""));
-  document.addEventListener("undone", (event) => finish(entered().length ? entered().join("") : event.detail.dice));
-  document.addEventListener("token", (event) => (form.elements.namedItem("csrf_token").value = event.detail.value));
+  document.addEventListener("undone", (event) => finish(field.value || event.detail.dice));
+  document.addEventListener("token", (event) => (form.elements.csrf_token.value = event.detail.value));
 
   function finish(digits) {
     newEntryId();
@@ -221,7 +225,7 @@
   document.addEventListener("htmx:after:swap", (event) => {
     if (event.detail.ctx.target?.id === "says") showPoints();
     if (event.detail.ctx.target?.id !== "sheet" && !event.detail.ctx.text?.includes('id="sheet"')) return;
-    for (const box of document.querySelectorAll("button.box")) showBox(box);
+    showBoxes();
     keepFocus();
     sheet().querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
@@ -229,13 +233,19 @@
   for (const failure of ["htmx:error", "htmx:response:error"]) {
     document.addEventListener(failure, (event) => {
       const { sourceElement, response } = event.detail.ctx ?? {};
-      if (sourceElement?.id === "poll" || (response && response.status < 500)) return;
+      const looks = ["poll", "beside"].includes(sourceElement?.id);
+      if (looks || (response && response.status < 500)) return;
       say(response ? "no-answer" : "no-connection");
     });
   }
 
   // A page brought back from memory asks at once what others wrote.
-  window.addEventListener("pageshow", (event) => event.persisted && window.htmx.trigger("#poll", "look"));
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) field.value ? location.reload() : window.htmx.trigger("#poll", "look");
+  });
 
+  const left = sessionStorage[here];
+  if (field.value) history.replaceState(null, "", here);
+  else if (left && !location.search) location.replace(left);
   setDice(field.value.replace(/[^1-6]/g, ""));
 })();

@@ -1,12 +1,9 @@
-// The pad of a question: dice without asking the server until the roll is whole. Sending an answer on.
-// Without this script every face sends the form, and the address is there to be copied.
+// The pad of a question: dice without asking the server until the roll is whole.
+// Without this script every face sends the form.
 (() => {
   "use strict";
   const form = document.getElementById("ask");
   const field = document.getElementById("dice");
-  const send = document.querySelector("[data-js-send]");
-  const link = document.getElementById("link");
-  const sent = document.getElementById("sent");
 
   function add(face) {
     const count = Number(field.dataset.count);
@@ -27,17 +24,4 @@
 
   // A page from the history shows the dice it had, not what was typed since.
   window.addEventListener("pageshow", (event) => event.persisted && form?.reset());
-
-  if (!send) return;
-  send.hidden = !(navigator.share || navigator.clipboard);
-  send.addEventListener("click", async () => {
-    const url = link.textContent.trim();
-    try {
-      if (navigator.share) await navigator.share({ url });
-      else await navigator.clipboard.writeText(url);
-      sent.textContent = navigator.share ? "" : "Copied.";
-    } catch (problem) {
-      if (problem.name !== "AbortError") sent.textContent = "Not copied. Select the address above instead.";
-    }
-  });
 })();

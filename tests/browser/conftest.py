@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 pytest.register_assert_rewrite("tests.browser.phone")
 
 from tests.browser.phone import HEIGHT, PATIENCE, WIDTH, Phone  # noqa: E402
-from tests.browser.server import Server, serving  # noqa: E402
+from tests.browser.server import Server, Table, serving  # noqa: E402
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": WIDTH, "height": HEIGHT},
@@ -80,3 +80,14 @@ def open_phone(browser: Browser, server: Server) -> Iterator[OpenPhone]:
 def phone(open_phone: OpenPhone) -> Phone:
     """One at 360 × 528 CSS pixels that is touched."""
     return open_phone()
+
+
+@pytest.fixture
+def joker(server: Server) -> Table:
+    """Ann is up with 50 in Yahtzee and 12 in Fours: five 4s are a Joker."""
+    table = server.table("Ann", "Ben")
+    table.write(0, "yahtzee", "55555")
+    table.write(1, "chance", "12346")
+    table.write(0, "fours", "44412")
+    table.write(1, "sixes", "66612")
+    return table

@@ -75,6 +75,24 @@ LOST = """([within, names]) => {
     .map((target) => target.outerHTML);
 }"""
 
+BROKEN = r"""(within) => {
+  const range = document.createRange(), broken = [];
+  for (const part of document.querySelectorAll(within)) {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (text.parentElement.closest("bdi") || !text.parentElement.checkVisibility()) continue;
+      for (const word of text.data.matchAll(/[^\s/-]+/g)) {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+        if (lines.size > 1) broken.push(word[0]);
+      }
+    }
+  }
+  return broken;
+}"""
+
 
 class Phone:
     """A browser context with one page, and the taps, requests and problems it saw."""
@@ -198,6 +216,11 @@ class Phone:
         """What is touched and cannot be scrolled to where a finger reaches it."""
         lost: list[str] = self.page.evaluate(LOST, [within, TARGETS])
         return lost
+
+    def broken_words(self, within: str) -> list[str]:
+        """Words and numbers that go on in the next line; names may."""
+        broken: list[str] = self.page.evaluate(BROKEN, within)
+        return broken
 
     def overflow(self) -> int:
         """By how many CSS pixels the page is wider than the screen."""

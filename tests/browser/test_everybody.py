@@ -296,3 +296,42 @@ def test_a_wide_screen_shows_the_whole_sheet_beside_the_card(
     phone.expect_everything_on_screen()
     phone.write("11234", "chance")
     expect(phone.page.get_by_role("row", name="Chance 11")).to_be_visible()
+
+
+def asked_for_the_whole_sheet(phone: Phone) -> int:
+    """How often the page asked for it."""
+    return sum("/sheet?" in request.url for request in phone.requests)
+
+
+def test_the_whole_sheet_is_fetched_where_it_is_shown_and_once_a_turn(
+    open_phone: OpenPhone, server: Server
+) -> None:
+    table = joker_table(server)
+    tablet = open_phone(viewport={"width": 768, "height": 1024})
+    tablet.open(table.play)
+    tablet.write("11234", "chance")
+    tablet.write("11234", "aces")
+    assert asked_for_the_whole_sheet(tablet) == 0
+    tablet.page.set_viewport_size({"width": 1024, "height": 768})
+    expect(tablet.page.get_by_role("row", name="Chance 11")).to_be_visible()
+    expect(tablet.page.get_by_role("row", name="Aces 2")).to_be_visible()
+    tablet.write("22234", "twos")
+    expect(tablet.page.get_by_role("row", name="Twos 6")).to_be_visible()
+    assert asked_for_the_whole_sheet(tablet) == 2
+
+
+def test_a_whole_sheet_that_does_not_come_stays_as_it_was_and_nothing_is_said(
+    open_phone: OpenPhone, server: Server
+) -> None:
+    table = joker_table(server)
+    phone = open_phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    phone.open(table.play)
+    phone.page.route("**/sheet?*", lambda route: route.abort())
+    with phone.page.expect_console_message(lambda message: "htmx:error" in message.text):
+        phone.write("11234", "chance")
+    expect(phone.says).to_be_empty()
+    expect(phone.page.get_by_role("row", name="Yahtzee 50 0")).to_be_visible()
+    phone.write("11234", "chance")
+    phone.page.unroute("**/sheet?*")
+    phone.write("22234", "twos")
+    expect(phone.page.get_by_role("row", name="Chance 11 11")).to_be_visible()

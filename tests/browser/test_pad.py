@@ -13,17 +13,6 @@ from tests.browser.server import Server, Table
 TURN = re.compile("/turn$")
 
 
-@pytest.fixture
-def joker(server: Server) -> Table:
-    """Ann is up with 50 in Yahtzee and 12 in Fours: five 4s are a Joker."""
-    table = server.table("Ann", "Ben")
-    table.write(0, "yahtzee", "55555")
-    table.write(1, "chance", "12346")
-    table.write(0, "fours", "44412")
-    table.write(1, "sixes", "66612")
-    return table
-
-
 # ---- Boxes
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from zoneinfo import ZoneInfo
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,9 +12,11 @@ from playwright.sync_api import Locator, expect
 
 from scoresheet import gamefile
 from scoresheet.events import PlayerLeft, Stopped, Undone
+from scoresheet.names import LONGEST_NAME
 from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Phone
 from tests.browser.server import Server, Table
+from tests.sheets import handed_games
 
 
 def button(phone: Phone, name: str) -> Locator:
@@ -205,16 +208,58 @@ def test_a_game_begun_on_paper_goes_on_here(
     phone.tap(phone.page.locator(".menu summary"))
     phone.tap(link(phone, "Begun on paper?"))
     phone.page.get_by_label("Yahtzee", exact=True).select_option("50")
-    phone.page.get_by_label("Yahtzee bonuses of 100, how many").fill("1")
+    extra = phone.page.get_by_label("Yahtzee bonuses of 100, how many")
+    extra.fill("1")
     phone.tap(button(phone, "See what it comes to"))
-    expect(phone.page.locator(".told")).to_contain_text("0 becomes 150")
+    says = "No other filled box can have earned an extra bonus."
+    expect(extra).to_have_accessible_description(says)
+    expect(phone.page.get_by_text(says)).to_be_in_viewport()
+    phone.page.get_by_label("Sixes", exact=True).select_option("30")
+    phone.tap(button(phone, "See what it comes to"))
+    expect(phone.page.locator(".told")).to_contain_text("0 becomes 180")
     phone.tap(button(phone, "Save the card"))
     expect(phone.page.get_by_role("heading", name="Ben’s card")).to_be_visible()
     phone.page.get_by_label("Fours", exact=True).select_option("12")
     phone.tap(button(phone, "See what it comes to"))
     phone.tap(button(phone, "Save the card"))
     expect_notice(phone, "Ben’s card from paper.")
-    assert [card.totals().total for card in table.game.cards] == [150, 12]
+    assert [card.totals().total for card in table.game.cards] == [180, 12]
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_history_tells_the_time_by_the_clock_of_the_phone(
+    open_phone: OpenPhone, server: Server, zone: str
+) -> None:
+    """Where its day is another than the server’s, by which the lines stand, the weekday too."""
+    phone, table = open_phone(timezone_id=zone, locale="en-GB"), server.table("Ann", "Ben")
+    phone.open(f"{table.play}history")
+    (entry,) = table.store.log(table.stored.id)
+    here, there = entry.at.astimezone(), entry.at.astimezone(ZoneInfo(zone))
+    day = "" if here.date() == there.date() else f"{there:%a} "
+    expect(phone.page.locator("time")).to_have_text(f"{day}{there:%H:%M}")
+    expect(phone.page.get_by_text("Times are those of")).to_be_hidden()
+
+
+def test_the_latest_stands_first_in_history_without_scrolling(phone: Phone, server: Server) -> None:
+    table = server.table_from(handed_games()["16-forced-standard"])
+    phone.open(f"{table.play}history")
+    latest = phone.page.locator(".past li").first
+    expect(latest).to_contain_text("Ann: ")
+    expect(latest).to_be_in_viewport(ratio=1)
+
+
+def test_a_long_name_in_history_covers_no_time(phone: Phone, server: Server) -> None:
+    table = server.table("李" * LONGEST_NAME, "Ben")
+    table.write(0, "fours", "44412")
+    phone.open(f"{table.play}history")
+    line = phone.page.locator(".past li").first
+    text = line.locator("a").evaluate(
+        "(a) => { const r = document.createRange(); r.selectNodeContents(a);"
+        " return r.getBoundingClientRect().bottom; }"
+    )
+    time = line.locator("time").bounding_box()
+    assert time is not None
+    assert text <= time["y"] + 1
 
 
 def test_history_opens_the_ruling_on_a_turn(phone: Phone, server: Server) -> None:

@@ -374,6 +374,85 @@ def test_an_evening_prints_on_one_card(print_page: Print, server: Server) -> Non
     assert ann.count("this game") == 1
 
 
+# ---- Ink where it belongs
+
+COARSE, FINE = 2, 8
+"""Pixels a point: as some printers draw a hair of a letter, and to measure lines."""
+
+
+def ink(phone: Phone, url: str, scale: int) -> list[list[bytes]]:
+    """Each page as printed on A4, in rows of pixels, three bytes each, 0 where it is black."""
+    phone.open(url)
+    document = pdfium.PdfDocument(phone.page.pdf(format="A4", prefer_css_page_size=True))
+    try:
+        return [pixels(page, scale) for page in document]
+    finally:
+        document.close()
+
+
+def pixels(page: Any, scale: int) -> list[bytes]:
+    bitmap = page.render(scale=scale)
+    data, width, stride = bytes(bitmap.buffer), 3 * bitmap.width, bitmap.stride
+    rows = [data[y * stride : y * stride + width] for y in range(bitmap.height)]
+    for one in (bitmap, page):
+        one.close()
+    return rows
+
+
+def test_letters_higher_than_their_line_stay_on_their_page(
+    open_phone: OpenPhone, server: Server
+) -> None:
+    phone = open_phone(device_scale_factor=2)
+    table = full_cards(server, "yahtzee", *(f"{'😀' * 29}{i}" for i in range(3)))
+    pages = ink(phone, f"{table.play}print?view=cards", COARSE)
+    foot = round((10 + 4) / POINT * COARSE)
+    assert len(pages) == 3
+    for rows in pages:
+        assert min(map(min, rows[-foot:])) > 240
+
+
+def test_both_outer_lines_of_a_card_are_alike(phone: Phone, server: Server) -> None:
+    (rows,) = ink(phone, f"{full_cards(server, 'yahtzee', *players(6)).play}print", FINE)
+    black = bytes(255 * (shade < 128) for shade in rows[len(rows) * 2 // 5][::3])
+    lines = [len(line) for line in black.split(b"\0") if line]
+    assert abs(lines[0] - lines[-1]) <= 1
+    assert min(lines[0], lines[-1]) >= 0.5 / POINT * FINE
+
+
+# ---- The end and the whole sheet, printed as they stand on the screen
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("count, pages", [(3, 1), (7, 1), (20, 2)])
+def test_the_end_is_printed_without_its_buttons(
+    phone: Phone, server: Server, count: int, pages: int, scheme: Any
+) -> None:
+    phone.page.emulate_media(color_scheme=scheme)
+    phone.open(full_cards(server, "yahtzee", *players(count)).play)
+    printed = read(phone.page.pdf(format="A4", prefer_css_page_size=True))
+    assert len(printed.sizes) == pages
+    assert "tie at 375" in printed.everything
+    assert printed.everything.count(f"Player {ascii_uppercase[count - 1]}") >= 2
+    for control in ("Play again", "Print", "Undo", "Share"):
+        assert control not in printed.everything
+    expect_nothing_cut(printed)
+    expect_black_on_white(printed)
+
+
+@pytest.mark.parametrize("count", [3, 20])
+def test_the_whole_sheet_is_printed_without_its_buttons(
+    print_page: Print, server: Server, count: int
+) -> None:
+    table = full_cards(server, "yahtzee", *players(count))
+    for path in (f"{table.play}sheet", table.watch):
+        printed = print_page(path)
+        assert "Grand total 375" in printed.words[-1]
+        for control in ("Back", "Print", "Watching"):
+            assert control not in printed.everything
+        expect_nothing_cut(printed)
+        expect_black_on_white(printed)
+
+
 # ---- Blank cards
 
 
@@ -401,8 +480,11 @@ def test_large_blank_cards_repeat_their_heads_on_every_page(
     printed = print_page(f"{server.url}/blank?game={game}&size=large&{names}", paper)
     each = 6 // len(load(game).columns)
     assert set(printed.sizes) == {FORMATS[paper]}
-    assert len(printed.sizes) >= 2 * 6 // each
-    for page in printed.squeezed:
+    assert len(printed.sizes) == 2 * 6 // each
+    title = load(game).name.replace(" ", "")
+    for number, page in enumerate(printed.squeezed, 1):
+        assert page.startswith(title)
+        assert f"Page{number}of{len(printed.sizes)}" in page
         assert sum(f"Nr{number}" in page for number in range(1, 7)) == each
     for number in range(1, 7):
         assert sum("GRANDTOTAL" in p and f"Nr{number}" in p for p in printed.squeezed) == 1
@@ -493,6 +575,68 @@ def test_the_button_prints(phone: Phone, server: Server) -> None:
     expect(phone.page.locator("p.without-js")).to_be_hidden()
 
 
+PRINTS = """window.print = () => {
+  const shown = [...document.querySelectorAll(".leaf h2, .leaf .strip")];
+  const page = document.documentElement, before = page.dataset.printed ?? "";
+  page.dataset.printed = before + shown.map((one) => one.textContent).join("/") + ".";
+};"""
+"""What is printed is noted on the page."""
+
+
+def expect_printed(phone: Phone, what: str | None) -> None:
+    noted = phone.page.locator("html")
+    if what:
+        expect(noted).to_have_attribute("data-printed", what)
+    else:
+        expect(noted).not_to_have_attribute("data-printed", re.compile(""))
+
+
+def test_a_changed_choice_is_shown_at_once(phone: Phone, server: Server) -> None:
+    phone.open(f"{server.url}/blank")
+    phone.page.get_by_label("Game", exact=True).select_option("Kniffel")
+    expect(phone.page.get_by_role("heading", name="Kniffel").first).to_be_visible()
+    phone.page.get_by_label("Players").select_option("3")
+    phone.page.get_by_label("Size").focus()
+    phone.page.keyboard.press("End")
+    expect(phone.page.locator(".leaf.large col.points").first).to_have_attribute("span", "3")
+    expect(phone.page.get_by_label("Size")).to_be_focused()
+    phone.page.reload()
+    expect(phone.page.get_by_role("heading", name="Kniffel").first).to_be_visible()
+    expect(phone.page.get_by_label("Players")).to_have_value("3")
+
+
+def test_print_prints_what_is_chosen_and_nothing_older(phone: Phone, server: Server) -> None:
+    phone.context.add_init_script(PRINTS)
+    phone.open(f"{server.url}/blank?players=2")
+    phone.page.get_by_label("Game", exact=True).select_option("Kniffel")
+    phone.tap(phone.page.get_by_role("button", name="Print"))
+    expect_printed(phone, "Kniffel//.")
+    phone.page.get_by_text("Names above the columns").click()
+    phone.page.get_by_label("Name 2").fill("Ben")
+    phone.tap(phone.page.get_by_role("button", name="Print"))
+    expect_printed(phone, "Kniffel//.Kniffel//Ben.")
+
+
+def test_what_cannot_be_shown_is_not_printed(phone: Phone, server: Server) -> None:
+    phone.context.add_init_script(PRINTS)
+    phone.open(f"{server.url}/blank?players=2&name=Ann")
+    phone.page.get_by_label("Name 2").fill("B" * 31)
+    phone.tap(phone.page.get_by_role("button", name="Print"))
+    expect(phone.page.get_by_role("alert")).to_contain_text("at most 30 characters")
+    expect(phone.page.get_by_label("Name 2")).to_have_value("B" * 31)
+    expect(phone.page.get_by_role("button", name="Print")).to_have_count(0)
+    expect_printed(phone, None)
+
+
+def test_without_a_connection_the_old_card_is_not_printed(phone: Phone, server: Server) -> None:
+    phone.context.add_init_script(PRINTS)
+    phone.open(f"{server.url}/blank")
+    phone.page.route("**/blank?*", lambda route: route.abort())
+    with phone.page.expect_event("requestfailed", lambda request: request.is_navigation_request()):
+        phone.page.get_by_label("Game", exact=True).select_option("Kniffel")
+    expect(phone.page.locator(".leaf")).to_have_count(0)
+
+
 def test_without_scripts_a_sentence_stands_in_for_the_button(
     open_phone: OpenPhone, server: Server
 ) -> None:
@@ -509,8 +653,8 @@ def test_blank_cards_are_chosen_without_scripts(open_phone: OpenPhone, server: S
     phone.page.get_by_label("Players").select_option("3")
     phone.page.get_by_label("Size").select_option("Large print")
     phone.tap(phone.page.get_by_role("button", name="Show"))
-    expect(phone.page.get_by_role("heading", name="Kniffel")).to_be_visible()
-    expect(phone.page.locator(".leaf.large col.points")).to_have_attribute("span", "3")
+    expect(phone.page.get_by_role("heading", name="Kniffel").first).to_be_visible()
+    expect(phone.page.locator(".leaf.large col.points").first).to_have_attribute("span", "3")
 
 
 def test_a_game_is_printed_from_its_end(phone: Phone, server: Server) -> None:

@@ -144,6 +144,19 @@ def expect_for_everybody(phone: Phone) -> None:
     assert phone.lost_targets("main") == []
 
 
+CUT = """() => {
+  const { left, right } = document.querySelector("main .paper").getBoundingClientRect();
+  const shown = [...document.querySelectorAll("table *")].filter((one) => one.clientWidth);
+  const outside = (one) => {
+    const place = one.getBoundingClientRect();
+    const spills = one.scrollWidth > one.clientWidth + 1;
+    return spills || place.left < left - 1 || place.right > right + 1;
+  };
+  return shown.filter(outside).map((one) => one.outerHTML);
+}"""
+"""What of the table lies outside the paper."""
+
+
 def use_large(phone: Phone, server: Server) -> None:
     phone.open(f"{server.url}/settings")
     phone.page.get_by_role("button", name="Large text and rows").click()
@@ -156,11 +169,59 @@ def test_every_screen_is_for_everybody(phone: Phone, server: Server, screen: str
     expect_for_everybody(phone)
 
 
-@pytest.mark.parametrize("screen", ["person", "tidying-up", "end-with-a-best-and-an-evening"])
+@pytest.mark.parametrize(
+    "screen", ["records", "person", "tidying-up", "end-with-a-best-and-an-evening"]
+)
 def test_a_wide_screen_is_for_everybody(open_phone: OpenPhone, server: Server, screen: str) -> None:
     phone = open_phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
     SCREENS[screen](phone, server)
     expect_for_everybody(phone)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+def test_nothing_of_the_records_is_cut(
+    open_phone: OpenPhone, server: Server, width: int, large: bool
+) -> None:
+    phone = open_phone(viewport={"width": width, "height": HEIGHT})
+    if large:
+        use_large(phone, server)
+    records(phone, server)
+    assert phone.page.evaluate(CUT) == []
+    table = phone.page.get_by_role("table")
+    expect(table.get_by_role("row", name=re.compile("^Ann"))).to_be_visible()
+    heads = [head.inner_text() for head in table.get_by_role("columnheader").all()]
+    narrow = (
+        ["Player", "Won", "Best"] if large and width < 400 else ["Player", "Games", "Won", "Best"]
+    )
+    assert heads[: len(narrow)] == narrow
+    assert (heads == narrow) == (width < 1280)
+
+
+def test_on_a_phone_every_player_is_one_line(phone: Phone, server: Server) -> None:
+    shelve(phone, *(finished(server, f"Player {pair}", f"Player {pair}{pair}") for pair in "ABC"))
+    phone.open(f"{server.url}/records")
+    rows = phone.page.locator("tbody tr")
+    expect(rows).to_have_count(6)
+    assert rows.evaluate_all("rows => rows.every((row) => row.clientHeight < 56)")
+    phone.tap(phone.page.get_by_role("link", name="Player CC"))
+    expect(phone.page.get_by_text("Average")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with-scripts", "without-scripts"])
+def test_after_find_the_games_are_in_sight(
+    open_phone: OpenPhone, server: Server, scripts: bool
+) -> None:
+    phone = open_phone(java_script_enabled=scripts)
+    shelve(phone, finished(server, "Cleo", "Dov"))
+    shelve(phone, *(server.table("Ann", "Ben") for _ in range(7)))
+    phone.open(server.url)
+    phone.tap(phone.page.get_by_text("Find a game"))
+    phone.page.get_by_label("Player").fill("cleo")
+    phone.tap(phone.page.get_by_role("button", name="Find"))
+    expect(phone.page.get_by_role("heading", name="1 game found")).to_be_in_viewport()
+    expect(phone.page.locator(".games li")).to_have_count(1)
+    expect(phone.page.locator(".games li")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -194,6 +255,7 @@ def test_a_game_is_taken_off_and_put_back_by_touch(
     phone.tap(phone.page.get_by_role("link", name="Take off Cleo, Dov"))
     phone.tap(phone.page.get_by_role("button", name="Take it off"))
     expect(phone.page.locator(".games li")).to_have_count(1)
+    expect(phone.page.get_by_role("link", name="Take off Ann, Ben")).to_be_visible()
     phone.tap(phone.page.get_by_role("button", name="Put back"))
     expect(phone.page.get_by_role("status")).to_have_text("Put back: Cleo, Dov")
     expect(phone.page.locator(".games li")).to_have_count(2)

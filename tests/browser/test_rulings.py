@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -12,6 +11,7 @@ from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Phone
 from tests.browser.server import Server, Table
 from tests.browser.test_lobby import expect_for_everybody
+from tests.browser.test_records import use_large
 
 HAND = "game=yahtzee&fours=x&yahtzee=50&dice=44444"
 SCRIPTS = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
@@ -137,15 +137,6 @@ def test_a_row_of_the_answer_leads_to_its_clause(phone: Phone, server: Server) -
     expect(phone.page.locator("#joker-lower")).to_be_in_viewport()
 
 
-def test_the_address_is_copied(open_phone: OpenPhone, server: Server) -> None:
-    phone = open_phone(permissions=["clipboard-read", "clipboard-write"])
-    phone.open(f"{server.url}/ruling?{HAND}")
-    phone.tap(phone.page.get_by_role("button", name="Send or copy"))
-    expect(phone.page.locator("#sent")).to_have_text("Copied.")
-    copied = phone.page.evaluate("navigator.clipboard.readText()")
-    assert urlsplit(copied).query == HAND
-
-
 @SCRIPTS
 def test_a_roll_of_a_game_is_ruled_on(open_phone: OpenPhone, server: Server, scripts: bool) -> None:
     played = table(server)
@@ -174,9 +165,21 @@ def test_every_screen_is_for_everybody(
     screens["a roll"] = f"{played.play}ruling?player=0&dice=44444"
     screens["a roll without its dice"] = f"{played.play}ruling?player=0"
     screens["a turn"] = f"{played.play}ruling?turn=4"
+    screens["the rules of a game"] = f"{played.play}rules"
     for screen, address in screens.items():
         phone.open(address)
         expect_for_everybody(phone, screen)
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+def test_the_way_to_the_game_is_for_everybody(phone: Phone, server: Server, large: bool) -> None:
+    if large:
+        use_large(phone, server)
+    phone.open(table(server).play)
+    for path in ("/ruling?game=yahtzee", "/rules", "/rules/triple_yahtzee"):
+        phone.open(server.url + path)
+        expect(phone.page.get_by_role("link", name="To the game")).to_be_in_viewport(ratio=1)
+        expect_for_everybody(phone, path)
 
 
 def test_house_rules_are_for_everybody_too(phone: Phone, server: Server) -> None:

@@ -309,7 +309,7 @@ def test_without_javascript_such_a_page_keeps_everything_for_one_more_tap(
     assert table.written == [("Ann", "fours", 12)]
 
 
-def test_a_page_opened_once_more_while_dice_are_entered_loses_no_written_turn(
+def test_a_page_opened_once_more_while_dice_are_entered_loses_no_turn_and_no_die(
     phone: Phone, server: Server
 ) -> None:
     table = server.table("Ann", "Ben")
@@ -317,8 +317,9 @@ def test_a_page_opened_once_more_while_dice_are_entered_loses_no_written_turn(
     phone.write("44462", "fours")
     phone.enter("555")
     phone.page.reload()
+    phone.expect_dice("555  ")
     expect(phone.told).to_contain_text("Ann: Fours 12")
-    phone.write("55566", "full_house")
+    phone.write("66", "full_house")
     assert table.written == [("Ann", "fours", 12), ("Ben", "full_house", 25)]
 
 
