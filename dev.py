@@ -39,6 +39,8 @@ VERSION = "{}.{}".format(*sys.version_info)
 
 CHECKS = ("ruff format --check", "ruff check", "mypy")
 FIXES = ("ruff check --fix", "ruff format", "mypy")
+SPREAD = ("--numprocesses=auto", "--dist=worksteal")
+"""A worker a core, each taking over what another still has to do."""
 
 DEBIAN_BROWSER = ("chromium", "fonts-noto-cjk", "fonts-noto-color-emoji")
 """With fonts for names in any script: the tests print them."""
@@ -97,7 +99,7 @@ def run(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """pytest's exit status."""
     prepare("test")
-    return hand_over("pytest", *arguments, CHROMIUM=browser())
+    return hand_over("pytest", *SPREAD, *arguments, CHROMIUM=browser())
 
 
 def check(arguments: Sequence[str]) -> int:

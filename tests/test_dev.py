@@ -105,7 +105,7 @@ def test_pytest_gets_the_arguments_and_the_browser(monkeypatch: pytest.MonkeyPat
     assert dev.main(["test", "-k", "joker", "--", "tests"]) == 5
     assert given == {
         "extras": ("test",),
-        "command": ("pytest", "-k", "joker", "--", "tests"),
+        "command": ("pytest", *dev.SPREAD, "-k", "joker", "--", "tests"),
         "env": {"CHROMIUM": "/bin/chromium"},
     }
 
