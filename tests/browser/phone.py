@@ -115,6 +115,12 @@ class Phone:
     def open(self, address: str) -> None:
         self.page.goto(address)
 
+    def use_large(self, url: str) -> None:
+        """Sets it to large text, at the server with that address."""
+        self.open(f"{url}/settings")
+        self.page.get_by_role("button", name="Large text and rows").click()
+        expect(self.page.locator("html")).to_have_class(re.compile("large"))
+
     def keep_time(self) -> None:
         """From the next page on, its clock can be moved with pass_time."""
         self.page.clock.install()

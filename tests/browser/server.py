@@ -16,6 +16,7 @@ from app import create_app
 from scoresheet import gamefile
 from scoresheet.events import Event, GameCreated, TurnWritten
 from scoresheet.game import Game
+from scoresheet.rulesets import load
 from scoresheet.shelf import StoredGame
 from scoresheet.store import Store
 from scoresheet.web import phone
@@ -68,6 +69,18 @@ class Server:
     def table(self, *players: str, game: str = "yahtzee", **options: str) -> Table:
         """A new game: `server.table("Ann", "Ben", joker="free")`."""
         return self._begin(GameCreated(game, options, players))
+
+    def crowded_table(self, game: str, *players: str) -> Table:
+        """A finished game with all dice alike in every box: dice, flags, extra bonuses."""
+        rule_set = load(game)
+        others = [box for box in rule_set.boxes if box not in rule_set.alike_boxes]
+        turns = [
+            {"player": player, "dice": "6" * rule_set.dice, "box": box.key, "flagged": True}
+            for player in range(len(players))
+            for box in (*rule_set.alike_boxes, *others)
+        ]
+        document = {"format": gamefile.FORMAT, "game": game, "options": {}}
+        return self.table_from({**document, "players": list(players), "turns": turns})
 
     def table_from(
         self, document: dict[str, Any], turns: int | None = None, after: Table | None = None

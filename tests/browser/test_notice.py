@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from scoresheet.names import LONGEST_NAME
 from tests.browser.phone import Phone
 from tests.browser.server import Server
-from tests.browser.test_records import use_large
 
 SEEN = """(told) => {
   const { left, right } = told.getBoundingClientRect();
@@ -66,7 +65,7 @@ def test_what_begins_with_no_name_is_told_too(phone: Phone, server: Server) -> N
 
 
 def test_in_large_text_undo_stays_in_reach_away_from_the_dice(phone: Phone, server: Server) -> None:
-    use_large(phone, server)
+    phone.use_large(server.url)
     table = server.table("Ann", "Ben")
     table.write(0, "fours", "44412")
     phone.open(table.play)

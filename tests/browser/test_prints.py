@@ -138,18 +138,6 @@ def full_cards(server: Server, game: str, *players: str, extra: int = 0) -> Tabl
     return begin(server, game, players, start=start)
 
 
-def crowded_cards(server: Server, game: str, *players: str) -> Table:
-    """A game with all dice alike in every box: dice, flags, extra bonuses."""
-    rule_set = load(game)
-    others = [box for box in rule_set.boxes if box not in rule_set.alike_boxes]
-    turns = [
-        {"player": player, "dice": "6" * rule_set.dice, "box": box.key, "flagged": True}
-        for player in range(len(players))
-        for box in (*rule_set.alike_boxes, *others)
-    ]
-    return begin(server, game, players, turns=turns)
-
-
 def begin(server: Server, game: str, players: tuple[str, ...], **more: Any) -> Table:
     names = list(players)
     document = {"format": "scoresheet-game/1", "game": game, "options": {}, "players": names}
@@ -226,7 +214,7 @@ def test_a_sheet_prints_on_as_few_pages_as_can_be_read(
 def test_every_game_prints_a_sheet_with_the_widest_names(
     print_page: Print, server: Server, game: str, count: int, pages: int
 ) -> None:
-    table = crowded_cards(server, game, *widest(count))
+    table = server.crowded_table(game, *widest(count))
     columns = len(load(game).columns)
     pages = pages if columns == 1 else -(-count // 6)
     printed = print_page(f"{table.play}print?dice=1", "A4")
@@ -326,7 +314,7 @@ def test_a_card_a_player_prints_a_page_each(
 ) -> None:
     names = ["Ann", *widest(2)]
     columns = len(load(game).columns)
-    table = crowded_cards(server, game, *names)
+    table = server.crowded_table(game, *names)
     printed = print_page(f"{table.play}print?view=cards&dice=1", paper)
     assert printed.sizes == (upright if columns == 1 else sideways)(paper, 3)
     for words in printed.words:
@@ -512,7 +500,7 @@ def test_no_cell_is_too_small_for_what_stands_in_it(
 ) -> None:
     several = len(load(game).columns) > 1
     count = 6 if several or view == "cards" else 10
-    table = crowded_cards(server, game, *widest(count))
+    table = server.crowded_table(game, *widest(count))
     wide = view == "sheet" or several
     url = f"{table.play}print?view={view}&dice=1"
     measured = measure(phone, url, wide=wide, paper=paper)

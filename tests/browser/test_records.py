@@ -157,12 +157,6 @@ CUT = """() => {
 """What of the table lies outside the paper."""
 
 
-def use_large(phone: Phone, server: Server) -> None:
-    phone.open(f"{server.url}/settings")
-    phone.page.get_by_role("button", name="Large text and rows").click()
-    expect(phone.page.locator("html")).to_have_class(re.compile("large"))
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_screen_is_for_everybody(phone: Phone, server: Server, screen: str) -> None:
     SCREENS[screen](phone, server)
@@ -185,7 +179,7 @@ def test_nothing_of_the_records_is_cut(
 ) -> None:
     phone = open_phone(viewport={"width": width, "height": HEIGHT})
     if large:
-        use_large(phone, server)
+        phone.use_large(server.url)
     records(phone, server)
     assert phone.page.evaluate(CUT) == []
     table = phone.page.get_by_role("table")
@@ -237,7 +231,7 @@ def test_every_screen_is_for_everybody_without_scripts(
 def test_every_screen_is_for_everybody_in_large_text(
     phone: Phone, server: Server, screen: str
 ) -> None:
-    use_large(phone, server)
+    phone.use_large(server.url)
     SCREENS[screen](phone, server)
     if screen != "settings":
         expect(phone.page.locator("html")).to_have_class(re.compile("large"))
@@ -308,7 +302,7 @@ def test_the_sheet_is_large_and_the_pad_stays(
     open_phone: OpenPhone, server: Server, game: str, scripts: bool
 ) -> None:
     phone = open_phone(java_script_enabled=scripts)
-    use_large(phone, server)
+    phone.use_large(server.url)
     table = server.table("Ann", "Ben", game=game)
     first = table.game.rules.rule_set.boxes[0]
     table.write(0, first.key, "1" * len(GAMES[game]))
@@ -323,7 +317,7 @@ def test_the_sheet_is_large_and_the_pad_stays(
 
 
 def test_a_turn_is_written_and_taken_back_in_large_text(phone: Phone, server: Server) -> None:
-    use_large(phone, server)
+    phone.use_large(server.url)
     table = server.table("Ann", "Ben")
     phone.open(table.play)
     phone.write("44462", "chance")
@@ -336,7 +330,7 @@ def test_a_turn_is_written_and_taken_back_in_large_text(phone: Phone, server: Se
 
 @pytest.mark.parametrize("name", ["W" * 30, "漢" * 30, "<b>Ann</b> " * 2])
 def test_long_names_break_nothing_in_large_text(phone: Phone, server: Server, name: str) -> None:
-    use_large(phone, server)
+    phone.use_large(server.url)
     table = server.table(name.strip(), "Ben")
     table.write(0, "fours", "44462")
     phone.open(table.play)
@@ -358,7 +352,7 @@ def other_screens(table: Table) -> dict[str, str]:
 
 
 def test_all_other_screens_are_whole_in_large_text(phone: Phone, server: Server) -> None:
-    use_large(phone, server)
+    phone.use_large(server.url)
     table = server.table("Ann", "Ben")
     phone.open(table.play)
     for screen, address in other_screens(table).items():

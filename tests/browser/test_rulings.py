@@ -11,7 +11,6 @@ from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Phone
 from tests.browser.server import Server, Table
 from tests.browser.test_lobby import expect_for_everybody
-from tests.browser.test_records import use_large
 
 HAND = "game=yahtzee&fours=x&yahtzee=50&dice=44444"
 SCRIPTS = pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
@@ -174,7 +173,7 @@ def test_every_screen_is_for_everybody(
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 def test_the_way_to_the_game_is_for_everybody(phone: Phone, server: Server, large: bool) -> None:
     if large:
-        use_large(phone, server)
+        phone.use_large(server.url)
     phone.open(table(server).play)
     for path in ("/ruling?game=yahtzee", "/rules", "/rules/triple_yahtzee"):
         phone.open(server.url + path)
