@@ -17,6 +17,8 @@
   let holding = 0;
   let heldFace = false;
   let lastFocused = null;
+  let coming = null; // the player whose card is on its way
+  let held = ""; // what was tapped meanwhile: it is meant for that card
 
   const sheet = () => document.getElementById("sheet");
   const waiting = () =>
@@ -139,7 +141,9 @@
     const does = event.target.closest("[data-js-does]");
     const ruling = event.target.closest("[data-js-ruling]");
     if (ruling) ruling.search = waiting();
-    if (alike) {
+    if (coming && event.target.closest("#sheet :is(.box, [form=entry])")) {
+      hold(event);
+    } else if (alike) {
       event.preventDefault();
       setDice(alike.dataset.jsAlike.repeat(slots.length));
       keepFocus();
@@ -161,6 +165,12 @@
     }
     if (!event.target.closest(".menu")) closeMenu();
   }, true);
+
+  function hold(event) {
+    event.preventDefault();
+    event.stopPropagation();
+    held = event.target.closest("[id]").id;
+  }
 
   // Nobody knows the dice any more: the points that the box can pay, from the server.
   function offerPoints(box) {
@@ -207,6 +217,26 @@
     if (request.submitter?.hasAttribute("formaction")) request.action = request.submitter.formAction;
     const polls = sourceElement.id === "poll";
     if (polls && (document.hidden || field.value || says.childElementCount)) event.preventDefault();
+    if (!sourceElement.matches(".chips a")) return;
+    coming = sourceElement;
+    says.replaceChildren();
+  });
+
+  // What is said of a box belongs to the card that shows it.
+  document.addEventListener("htmx:before:swap", (event) => {
+    const { request, target } = event.detail.ctx;
+    const asked = new URL(request.action, location.href).searchParams.get("player");
+    if (target !== says || request.method !== "GET" || !asked) return;
+    if (coming || asked !== sheet().dataset.player) event.preventDefault();
+  });
+
+  document.addEventListener("htmx:finally:request", (event) => {
+    const { sourceElement, status } = event.detail.ctx;
+    if (sourceElement !== coming) return;
+    const id = held;
+    coming = null;
+    held = "";
+    if (status === "swapped") setTimeout(() => document.getElementById(id)?.click());
   });
 
   // The server tells what came of a command.

@@ -208,13 +208,19 @@ class Phone:
 
     # ---- What it measures
 
+    def let_go(self) -> None:
+        """Waits until no key is pressed: a pressed one is smaller."""
+        expect(self.page.locator("button:active")).to_have_count(0)
+
     def measure(self) -> dict[str, Any]:
         """The page's size, what scrolls or is cut off in it, and where its targets are."""
+        self.let_go()
         measured: dict[str, Any] = self.page.evaluate(MEASURE, TARGETS)
         return measured
 
     def low_targets(self) -> list[str]:
         """What is touched and not high enough; a radio button counts with its label."""
+        self.let_go()
         low: list[str] = self.page.evaluate(LOW, [TARGETS, SMALLEST])
         return low
 
@@ -240,7 +246,6 @@ class Phone:
 
         Gives back where boxes, players and keys are.
         """
-        expect(self.page.locator("button:active")).to_have_count(0)  # a pressed key is smaller
         viewport = self.page.viewport_size
         assert viewport is not None
         width, height = viewport["width"], viewport["height"]
