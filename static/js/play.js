@@ -254,6 +254,7 @@
   // Whatever was swapped in knows nothing of the dice that are still in the slots.
   document.addEventListener("htmx:after:swap", (event) => {
     if (event.detail.ctx.target?.id === "says") showPoints();
+    if (event.detail.ctx.target?.id === "beside") event.detail.ctx.target.removeAttribute("hx-get"); // as new as the card
     if (event.detail.ctx.target?.id !== "sheet" && !event.detail.ctx.text?.includes('id="sheet"')) return;
     showBoxes();
     keepFocus();

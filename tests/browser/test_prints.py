@@ -441,6 +441,58 @@ def test_the_whole_sheet_is_printed_without_its_buttons(
         expect_black_on_white(printed)
 
 
+# ---- A running game, printed from the browser's menu
+
+
+def test_a_running_game_is_printed_as_its_whole_sheet(print_page: Print, server: Server) -> None:
+    table = server.table("Ann", "Ben")
+    table.write(0, "fours", "44462")
+    printed = print_page(table.play)
+    (words,) = printed.squeezed
+    assert words.startswith("YahtzeeAnnBen")
+    assert "Fours12" in words
+    assert "Undo" not in words
+    expect_nothing_cut(printed)
+    expect_black_on_white(printed)
+
+
+@pytest.mark.parametrize("names", [("Ann", "Ben"), ("W" * 30, *players(19))], ids=["two", "twenty"])
+def test_a_phone_that_wrote_a_turn_prints_the_card_under_everybodys_totals(
+    phone: Phone, server: Server, names: tuple[str, ...]
+) -> None:
+    table = server.table(*names)
+    phone.open(table.play)
+    phone.write("44462", "fours")
+    phone.tap(phone.page.locator("#chip-0"))
+    expect(phone.page.locator("#chip-0")).to_have_attribute("aria-current", "true")
+    phone.enter("55566")
+    expect(phone.pays("full_house")).to_have_text("25")
+    printed = read(phone.page.pdf(format="A4", prefer_css_page_size=True))
+    (words,) = printed.squeezed
+    assert all(name.replace(" ", "") in words for name in names[1:])
+    assert "Fours12" in words
+    assert "Upper12" in words
+    for control in ("Undo", "tapthedice", "Menu", "FullHouse25"):
+        assert control not in words
+    expect_nothing_cut(printed)
+    expect_black_on_white(printed)
+
+
+def test_a_wide_screen_prints_the_whole_sheet_with_the_turn_just_written(
+    open_phone: OpenPhone, server: Server
+) -> None:
+    phone = open_phone(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    phone.open(server.table("Ann", "Ben").play)
+    phone.write("44462", "fours")
+    expect(phone.page.get_by_role("row", name="Fours 12")).to_be_visible()
+    printed = read(phone.page.pdf(format="A4", prefer_css_page_size=True))
+    (words,) = printed.squeezed
+    assert words.startswith("YahtzeeAnnBen")
+    assert "Fours12" in words
+    assert "Undo" not in words
+    expect_black_on_white(printed)
+
+
 # ---- Blank cards
 
 
