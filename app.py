@@ -56,7 +56,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.config["SECRET_KEY"] = secret.key(Path(app.instance_path))
     _trust_proxies(app)
     phone.use_store(app, Store(app.config["DATABASE_URL"], Path(app.instance_path)))
-    rendered.keep_sheets(app)
+    rendered.keep_rendered(app)
     guard.protect(app)
     for screen in (lobby, shelving, settings, records, play, sharing, rulings, prints, values):
         app.register_blueprint(screen.blueprint)

@@ -360,7 +360,34 @@ def test_players_whom_nobody_has_take_no_room_among_the_kept_sheets(app, client,
     for player in ("", "7", "-1", "99"):
         client.get(f"{table.url}latest?player={player}")
     kept, _ = app.extensions["scoresheet.rendered"]
-    assert list(kept) == [(table.stored.id, 1, None, False)]
+    assert list(kept) == [(table.stored.id, 1, None)]
+
+
+def test_a_kept_page_has_each_phones_own_token_entry_id_and_size_of_text(
+    app, client, new_game
+) -> None:
+    table = new_game()
+    large, other = app.test_client(), app.test_client()
+    with large.session_transaction() as session:
+        session["large"] = True
+    phones = (client, large, other)
+    pages = [open_page(phone, table.url) for phone in phones]
+    for secret in ("csrf_token", "entry"):
+        assert len({page.fields()[secret] for page in pages}) == len(phones)
+    assert [page.root.one("html").attrs.get("class") for page in pages] == [None, "large", None]
+    turn = {"dice": "44462", "box": "fours"}
+    answers = [
+        post(phone, table, "turn", page.fields() | turn).status_code
+        for phone, page in zip(phones, pages, strict=True)
+    ]
+    assert answers == [303, 422, 422], "each token is taken; the turn is written once"
+
+
+def test_a_kept_page_keeps_the_prefix_that_it_was_asked_under(app, client, new_game) -> None:
+    table = new_game()
+    for prefix in ("", "/scores", ""):
+        page = client.get(table.url, environ_overrides={"SCRIPT_NAME": prefix}).text
+        assert f'href="{prefix}/static/css/base.css' in page
 
 
 def test_a_game_that_goes_on_is_not_played_again_yet(client, new_game) -> None:

@@ -15,6 +15,7 @@ from flask import (
     request,
     url_for,
 )
+from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -32,7 +33,7 @@ from scoresheet.web.entering import append, entry_id, is_htmx, number
 from scoresheet.web.found import scored
 from scoresheet.web.phone import put_on_own_shelf, store
 from scoresheet.web.points import Points
-from scoresheet.web.rendered import sheet_html
+from scoresheet.web.rendered import page_html, sheet_html
 from scoresheet.web.waiting import is_over, waiting_for
 from scoresheet.web.written import in_box, says_when
 
@@ -242,22 +243,28 @@ def _page(
     entry: str = "",
 ) -> str:
     """The whole screen; `typed` is what stands in the dice field."""
-    return render_template(
-        "play/game.html",
-        game=game,
-        sheet_html=Markup(_sheet_with(found, game, player, typed)),
-        player=player,
-        typed=typed,
-        said=said,
-        entry=entry or secrets.token_urlsafe(16),
-        values_url=values.script_url(game.rules.rule_set.key),
-    )
+    entry = entry or secrets.token_urlsafe(16)
+
+    def render(token: str, entry: str) -> str:
+        return render_template(
+            "play/game.html",
+            game=game,
+            sheet_html=Markup(_sheet_with(game, player, typed)),
+            player=player,
+            typed=typed,
+            said=said,
+            token=token,
+            entry=entry,
+            values_url=values.script_url(game.rules.rule_set.key),
+        )
+
+    if typed or said or game.finished:
+        return render(generate_csrf(), entry)
+    return page_html(found.id, game, player, entry, render)
 
 
-def _sheet_with(found: StoredGame, game: Game, player: int | None, typed: str) -> str:
+def _sheet_with(game: Game, player: int | None, typed: str) -> str:
     """The sheet; once dice are typed, with what they pay, for pages without scripts."""
-    if not typed:
-        return sheet_html(found.id, game, player, whole=True)
     count = game.rules.rule_set.dice
     entered, wrong = read_dice(typed, count)
     dice = tuple(sorted(entered)) if len(entered) == count and not wrong else None
