@@ -17,7 +17,7 @@
   let holding = 0;
   let heldFace = false;
   let lastFocused = null;
-  let coming = null; // the player whose card is on its way
+  let coming = null; // the player's chip whose card is on its way
   let held = ""; // what was tapped meanwhile: it is meant for that card
 
   const sheet = () => document.getElementById("sheet");
@@ -231,12 +231,12 @@
   });
 
   document.addEventListener("htmx:finally:request", (event) => {
-    const { sourceElement, status } = event.detail.ctx;
-    if (sourceElement !== coming) return;
-    const id = held;
+    if (event.detail.ctx.sourceElement !== coming) return;
+    const box = held;
+    const came = coming.id === `chip-${sheet().dataset.player}`;
     coming = null;
     held = "";
-    if (status === "swapped") setTimeout(() => document.getElementById(id)?.click());
+    if (came) setTimeout(() => document.getElementById(box)?.click());
   });
 
   // The server tells what came of a command.
@@ -253,9 +253,10 @@
 
   // Whatever was swapped in knows nothing of the dice that are still in the slots.
   document.addEventListener("htmx:after:swap", (event) => {
-    if (event.detail.ctx.target?.id === "says") showPoints();
-    if (event.detail.ctx.target?.id === "beside") event.detail.ctx.target.removeAttribute("hx-get"); // as new as the card
-    if (event.detail.ctx.target?.id !== "sheet" && !event.detail.ctx.text?.includes('id="sheet"')) return;
+    const { target, text } = event.detail.ctx;
+    if (target === says) showPoints();
+    if (target?.id === "beside") target.removeAttribute("hx-get"); // as new as the card: see sheet-print.css
+    if (target?.id !== "sheet" && !text?.includes('id="sheet"')) return;
     showBoxes();
     keepFocus();
     sheet().querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });

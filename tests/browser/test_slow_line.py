@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.phone import Phone
@@ -82,16 +83,19 @@ def test_a_panel_goes_with_its_card(phone: Phone, server: Server) -> None:
     expect(phone.says).to_be_empty()
 
 
+@pytest.mark.parametrize(
+    "status, says", [(0, "no connection. Your dice are kept"), (500, "the server stumbled")]
+)
 def test_a_box_tapped_for_a_card_that_never_comes_writes_nothing(
-    phone: Phone, server: Server
+    phone: Phone, server: Server, status: int, says: str
 ) -> None:
     table = server.table("Ann", "Ben")
     phone.open(table.play)
     phone.enter("44462")
-    with held_back(phone, CARD, lost=True):
+    with held_back(phone, CARD, status):
         phone.tap(phone.chip("Ben"))
         phone.tap(phone.box("fours"))
-    expect(phone.says).to_contain_text("no connection. Your dice are kept")
+    expect(phone.says).to_contain_text(says)
     phone.expect_dice("44462")
     assert table.written == []
     phone.tap(phone.box("fours"))
@@ -100,14 +104,16 @@ def test_a_box_tapped_for_a_card_that_never_comes_writes_nothing(
 
 
 @contextmanager
-def held_back(phone: Phone, address: re.Pattern[str], lost: bool = False) -> Iterator[None]:
-    """What is asked of that address meanwhile goes out at the end, or never."""
+def held_back(phone: Phone, address: re.Pattern[str], status: int = 200) -> Iterator[None]:
+    """What is asked of that address meanwhile goes out at the end; or it is lost (0), or fails."""
     waiting: list[Route] = []
     phone.page.route(address, lambda route: waiting.append(route))
     yield
     for route in waiting:
-        if lost:
-            route.abort()
-        else:
+        if status == 200:
             route.continue_()
+        elif status:
+            route.fulfill(status=status, body="broken")
+        else:
+            route.abort()
     phone.page.unroute(address)
