@@ -69,6 +69,8 @@ def test_what_is_only_part_of_pages_carries_what_holds_for_parts(client, url: st
     assert headers.getlist("Cross-Origin-Resource-Policy") == ["same-origin"]
     pages = {"Content-Security-Policy", "Referrer-Policy", "X-Frame-Options", "X-Robots-Tag"}
     assert not pages & set(headers.keys())
+    assert not {"Content-Disposition", "Expires"} & set(headers.keys()), "no use, many bytes"
+    assert "max-age=31536000" in headers["Cache-Control"]
 
 
 def test_a_crash_carries_them_too_and_says_sorry(app, client, monkeypatch) -> None:

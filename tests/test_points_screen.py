@@ -76,6 +76,24 @@ def test_points_are_written_by_their_button(client, new_game, points: int, htmx:
     assert f"Ann: Fours {points}" in page.root.one(id="told").words
 
 
+@BY_FORM
+@pytest.mark.parametrize("way", ["turn", "points"])
+def test_points_count_for_the_turn_that_the_screen_showed(client, new_game, way, htmx) -> None:
+    table = new_game("Ann", "Ben")
+    typed = form_of(client, table) | {"box": "fours"}
+    table.append(TurnWritten(0, 1, "sixes", points=18))
+    if way == "turn":
+        page = Page(post(client, table, way, typed, htmx=htmx).text)
+    else:
+        page = open_page(client, f"{table.url}points?player=0&slot={typed['slot']}&box=fours")
+    answer = write_points(client, table, page, 12, htmx=htmx)
+    assert answer.status_code == 422
+    assert "Ann’s 1st turn is already written" in Page(answer.text).alerts[0]
+    assert table.events == [TurnWritten(0, 1, "sixes", points=18)]
+    write_points(client, table, Page(answer.text), 12, htmx=htmx)
+    assert table.events[1:] == [TurnWritten(0, 2, "fours", points=12)]
+
+
 def test_the_panel_writes_for_its_player_whoever_is_in_front(client, new_game) -> None:
     table = new_game()
     page = open_page(client, f"{table.url}points?player=1&box=fours")

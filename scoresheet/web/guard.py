@@ -36,6 +36,8 @@ HEADERS = {
 PART_OF_PAGES = {"text/css", "text/javascript"}
 """What no browser runs or frames by itself: a page's own policy holds for it."""
 FOR_PARTS = {"X-Content-Type-Options", "Cross-Origin-Resource-Policy"}
+NEEDLESS_ON_PARTS = ("Content-Disposition", "Expires")
+"""Nobody saves them under a name, and Cache-Control says how long they are good for."""
 SMALLEST_TO_COMPRESS = 500
 COMPRESSIBLE = {
     "text/html",
@@ -85,6 +87,8 @@ def _add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         if not part or name in FOR_PARTS:
             response.headers.setdefault(name, value)
+    for name in NEEDLESS_ON_PARTS if part else ():
+        response.headers.pop(name, None)
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

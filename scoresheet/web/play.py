@@ -81,10 +81,10 @@ def turn(key: str) -> BaseResponse:
         event = TurnWritten(player, number("slot"), box, dice)
         answer = append(found, event)
     except BadDice as problem:
-        offer = None if clean(typed) else points.offer(store().game(found.id), player, box)
-        return _refuse(
-            found, Said(tuple(problem.problems), short=True, points=offer), player, typed
-        )
+        game = store().game(found.id)
+        offer = None if clean(typed) else points.offer(game, player, box, number("slot"))
+        said = Said(tuple(problem.problems), short=True, points=offer)
+        return _refuse(found, said, player, typed)
     except Refusal as refusal:
         return _refuse(found, _says(found, refusal, event), player, typed)
     return _written(found, answer, "written")
@@ -95,7 +95,8 @@ def without_dice(key: str) -> str:
     """The points that an open box can pay where nobody knows the dice any more."""
     found = scored(key)
     game, player = store().game(found.id), _asked_number("player")
-    offer = points.offer(game, -1 if player is None else player, request.args.get("box", ""))
+    box, slot = request.args.get("box", ""), _asked_number("slot")
+    offer = points.offer(game, -1 if player is None else player, box, slot)
     said = Said((), points=offer or abort(404))
     if is_htmx():
         return render_template("play/_says.html", said=said)
@@ -210,7 +211,8 @@ def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseR
         answer = append(found, event)
     except Refusal as refusal:
         typed = request.form.get("dice", "")
-        return _refuse(found, Said((refusal.sentence,)), number("player"), typed)
+        # With no dice on it, no card needs to stay: the sheet goes on following the game.
+        return _refuse(found, Said((refusal.sentence,)), number("player") if typed else None, typed)
     last = answer.game.redoable
     is_back = isinstance(event, Undone) and last is not None and last.number == event.event
     player, dice = sheet.taken_back(last if is_back else None)
@@ -225,7 +227,7 @@ def _take_back_or_put_back(key: str, event: Undone | Redone, what: str) -> BaseR
     return response
 
 
-def _refuse(found: StoredGame, said: Said, player: int, typed: str) -> BaseResponse:
+def _refuse(found: StoredGame, said: Said, player: int | None, typed: str) -> BaseResponse:
     """A refusal: the sentences, everything typed kept, nothing written."""
     game = store().game(found.id)
     if not is_htmx():

@@ -27,8 +27,12 @@ class Points:
     dice: int
 
 
-def offer(game: Game, player: int, key: str) -> Points | None:
-    """The points for the player's next turn in the box; None where the box takes none now."""
+def offer(game: Game, player: int, key: str, shown: int | None = None) -> Points | None:
+    """The points for the player's next turn in the box; None where the box takes none now.
+
+    `shown` is the slot of the turn that the asking screen shows. They count for that turn, so
+    that one which another phone wrote meanwhile is not written twice.
+    """
     box = game.rules.rule_set.box.get(key)
     if box is None or not 0 <= player < len(game.players) or game.stopped or game.has_left(player):
         return None
@@ -39,4 +43,5 @@ def offer(game: Game, player: int, key: str) -> Points | None:
     count = game.rules.rule_set.dice
     alike = ruling.COUNT_WORDS[count] if may_be_alike(game, player, slot) else ""
     some = tuple(filter(None, card.points_without_dice(box)))
-    return Points(player, game.players[player], slot, box, some, alike, count)
+    asked = slot if shown is None else shown
+    return Points(player, game.players[player], asked, box, some, alike, count)

@@ -19,6 +19,8 @@
   let lastFocused = null;
   let coming = null; // the player's chip whose card is on its way
   let held = ""; // what was tapped meanwhile: it is meant for that card
+  let writing = false; // whether the dice in the slots are on their way
+  let next = ""; // dice tapped meanwhile: they are the next turn's
 
   const sheet = () => document.getElementById("sheet");
   const waiting = () =>
@@ -31,18 +33,20 @@
 
   function add(face) {
     const free = dice.indexOf(0);
-    if (free < 0) return;
+    if (writing) next = `${next}${face}`.slice(0, slots.length);
+    if (writing || free < 0) return;
     dice[free] = face;
     show();
   }
 
   function remove(i) {
-    if (!dice[i]) return;
+    if (writing || !dice[i]) return;
     dice[i] = 0;
     show();
   }
 
   function removeLast() {
+    next = next.slice(0, -1);
     remove(dice.map(Boolean).lastIndexOf(true));
   }
 
@@ -117,8 +121,10 @@
     heldFace = false;
     if (!key) return;
     holding = setTimeout(() => {
+      const alike = key.dataset.jsFace.repeat(slots.length);
       heldFace = true;
-      setDice(key.dataset.jsFace.repeat(slots.length));
+      if (writing) next = alike;
+      else setDice(alike);
     }, HOLD);
   });
   for (const over of ["pointerup", "pointercancel", "pointerleave"]) {
@@ -149,7 +155,7 @@
       keepFocus();
     } else if (does) {
       event.preventDefault();
-      if (does.dataset.jsDoes === "clear") setDice("");
+      if (does.dataset.jsDoes === "clear") clear(does);
       close();
     } else if (command && event.timeStamp - tapped[kind] < TWICE) {
       event.preventDefault();
@@ -174,7 +180,7 @@
 
   // Nobody knows the dice any more: the points that the box can pay, from the server.
   function offerPoints(box) {
-    const query = new URLSearchParams({ player: sheet().dataset.player, box });
+    const query = new URLSearchParams({ player: sheet().dataset.player, slot: form.elements.slot.value, box });
     window.htmx.ajax("GET", `points?${query}`, { target: "#says" });
   }
 
@@ -183,8 +189,13 @@
     const points = document.getElementById("points");
     if (!points) return;
     tapped.box = performance.now();
-    if (field.value) says.replaceChildren();
-    else points.focus({ preventScroll: true });
+    points.focus({ preventScroll: true });
+  }
+
+  // Dice refused since another phone was quicker: now the card is that of whoever is up, as on the page.
+  function clear(link) {
+    setDice("");
+    window.htmx.ajax("GET", link.getAttribute("href"), { target: "#sheet", swap: "outerMorph" });
   }
 
   function close() {
@@ -214,23 +225,32 @@
 
   document.addEventListener("htmx:config:request", (event) => {
     const { request, sourceElement } = event.detail.ctx;
-    if (request.submitter?.hasAttribute("formaction")) request.action = request.submitter.formAction;
-    const polls = sourceElement.id === "poll";
-    if (polls && (document.hidden || field.value || says.childElementCount)) event.preventDefault();
+    const other = request.submitter?.hasAttribute("formaction");
+    if (other) request.action = request.submitter.formAction;
+    event.detail.ctx.asked = String(waiting());
+    event.detail.ctx.turn = sourceElement === form && !other && field.value;
+    if (isUnwanted(event.detail.ctx)) event.preventDefault();
     if (!sourceElement.matches(".chips a")) return;
     coming = sourceElement;
     says.replaceChildren();
   });
 
-  // What is said of a box belongs to the card that shows it.
-  document.addEventListener("htmx:before:swap", (event) => {
-    const { request, target } = event.detail.ctx;
-    const asked = new URL(request.action, location.href).searchParams.get("player");
-    if (target !== says || request.method !== "GET" || !asked) return;
-    if (coming || asked !== sheet().dataset.player) event.preventDefault();
+  document.addEventListener("htmx:before:request", (event) => {
+    if (event.detail.ctx.turn) writing = true;
   });
 
+  document.addEventListener("htmx:before:swap", (event) => {
+    if (isUnwanted(event.detail.ctx)) event.preventDefault();
+  });
+
+  // News would take the card from under the dice; what is said of a box belongs to the card and dice it was asked for.
+  function isUnwanted({ sourceElement, target, request, asked }) {
+    if (sourceElement.id === "poll") return document.hidden || field.value || says.childElementCount;
+    return target === says && request.method === "GET" && (coming || asked !== String(waiting()));
+  }
+
   document.addEventListener("htmx:finally:request", (event) => {
+    if (event.detail.ctx.sourceElement === form) [writing, next] = [false, ""];
     if (event.detail.ctx.sourceElement !== coming) return;
     const box = held;
     const came = coming.id === `chip-${sheet().dataset.player}`;
@@ -240,7 +260,7 @@
   });
 
   // The server tells what came of a command.
-  document.addEventListener("written", () => finish(""));
+  document.addEventListener("written", () => finish(writing ? next : field.value));
   document.addEventListener("redone", () => finish(""));
   document.addEventListener("undone", (event) => finish(field.value || event.detail.dice));
   document.addEventListener("token", (event) => (form.elements.csrf_token.value = event.detail.value));
