@@ -189,6 +189,19 @@ def test_dice_tapped_while_a_turn_is_written_are_the_next_ones(
     assert table.written == [("Ann", "fours", 12), ("Ben", "full_house", 25)]
 
 
+def test_dice_on_their_way_fade_and_no_others(phone: Phone, server: Server) -> None:
+    phone.open(server.table("Ann", "Ben").play)
+    phone.enter("44462")
+    key = phone.key("4").locator(".die")
+    with held_back(phone, TURN):
+        expect(phone.slots.first).to_have_css("opacity", "1")
+        phone.tap(phone.box("fours"))
+        expect(phone.slots.first).to_have_css("opacity", "0.5")
+        expect(key).to_have_css("opacity", "1")
+    phone.expect_dice("     ")
+    expect(phone.slots.first).to_have_css("opacity", "1")
+
+
 def test_dice_of_a_refused_turn_stay_and_the_next_ones_go(phone: Phone, server: Server) -> None:
     table = server.table("Ann", "Ben")
     phone.open(table.play)
