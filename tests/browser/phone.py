@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Route, expect
 
 WIDTH, HEIGHT = 360, 528
 """CSS pixels: a phone of 360 × 640 less the bars of its browser."""
@@ -136,6 +138,20 @@ class Phone:
     def never_poll(self) -> None:
         """Answers the page's own asking for news with none, for tests that news would help."""
         self.page.route(re.compile("/latest"), lambda route: route.fulfill(status=204))
+
+    @contextmanager
+    def held_back(self, address: re.Pattern[str], status: int = 200) -> Iterator[None]:
+        """The first that is asked there meanwhile goes out at the end; or is lost (0), or fails."""
+        waiting: list[Route] = []
+        self.page.route(address, lambda route: waiting.append(route), times=1)
+        yield
+        for route in waiting:
+            if status == 200:
+                route.continue_()
+            elif status:
+                route.fulfill(status=status, body="broken")
+            else:
+                route.abort()
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(SAID_BY_BROWSER):

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -29,7 +27,7 @@ def test_a_box_tapped_while_another_card_is_on_its_way_is_written_there(
     table = server.table("Ann", "Ben", "Cleo")
     phone.open(table.play)
     phone.enter("44462")
-    with held_back(phone, CARD):
+    with phone.held_back(CARD):
         phone.tap(phone.chip("Cleo"))
         phone.tap(phone.box("fours"))
     expect(phone.told).to_contain_text("Cleo: Fours 12")
@@ -42,7 +40,7 @@ def test_a_written_box_tapped_while_its_card_is_on_its_way_tells_of_that_card(
     table = server.table("Ann", "Ben")
     table.write(0, "fours", "44462")
     phone.open(table.play)
-    with held_back(phone, CARD):
+    with phone.held_back(CARD):
         phone.tap(phone.chip("Ann"))
         phone.tap(phone.box("fours"))
     expect(phone.says).to_contain_text("Ann: Fours 12")
@@ -54,7 +52,7 @@ def test_a_card_asked_for_while_a_turn_is_written_comes_after_it(
     table = server.table("Ann", "Ben", "Cleo")
     phone.open(table.play)
     phone.enter("44462")
-    with phone.page.expect_response(CARD), held_back(phone, TURN):
+    with phone.page.expect_response(CARD), phone.held_back(TURN):
         phone.tap(phone.box("fours"))
         phone.tap(phone.chip("Cleo"))
     expect(phone.chip("Cleo")).to_have_attribute("aria-current", "true")
@@ -67,7 +65,7 @@ def test_points_asked_for_one_card_are_not_offered_over_another(
     phone: Phone, server: Server
 ) -> None:
     phone.open(server.table("Ann", "Ben").play)
-    with held_back(phone, POINTS):
+    with phone.held_back(POINTS):
         phone.tap(phone.box("fours"))
         phone.tap(phone.chip("Ben"))
         expect(phone.chip("Ben")).to_have_attribute("aria-current", "true")
@@ -94,7 +92,7 @@ def test_a_box_tapped_for_a_card_that_never_comes_writes_nothing(
     table = server.table("Ann", "Ben")
     phone.open(table.play)
     phone.enter("44462")
-    with held_back(phone, CARD, status):
+    with phone.held_back(CARD, status):
         phone.tap(phone.chip("Ben"))
         phone.tap(phone.box("fours"))
     expect(phone.says).to_contain_text(says)
@@ -109,7 +107,7 @@ def test_news_do_not_take_the_card_from_under_the_dice(phone: Phone, server: Ser
     table = server.table("Ann", "Ben")
     phone.keep_time()
     phone.open(table.play)
-    with held_back(phone, NEWS):
+    with phone.held_back(NEWS):
         table.write(0, "fours", "44462")
         with phone.page.expect_request(NEWS):
             phone.pass_time(4_100)
@@ -174,7 +172,7 @@ def test_dice_tapped_while_a_turn_is_written_are_the_next_ones(
     table = server.table("Ann", "Ben")
     phone.open(table.play)
     phone.enter("44462")
-    with held_back(phone, TURN):
+    with phone.held_back(TURN):
         phone.tap(phone.box("fours"))
         phone.enter("551")
         phone.tap(phone.page.locator("[data-js-back]"))
@@ -193,7 +191,7 @@ def test_dice_on_their_way_fade_and_no_others(phone: Phone, server: Server) -> N
     phone.open(server.table("Ann", "Ben").play)
     phone.enter("44462")
     key = phone.key("4").locator(".die")
-    with held_back(phone, TURN):
+    with phone.held_back(TURN):
         expect(phone.slots.first).to_have_css("opacity", "1")
         phone.tap(phone.box("fours"))
         expect(phone.slots.first).to_have_css("opacity", "0.5")
@@ -206,7 +204,7 @@ def test_dice_of_a_refused_turn_stay_and_the_next_ones_go(phone: Phone, server: 
     table = server.table("Ann", "Ben")
     phone.open(table.play)
     phone.enter("44462")
-    with held_back(phone, TURN, 500):
+    with phone.held_back(TURN, 500):
         phone.tap(phone.box("fours"))
         phone.enter("55")
     expect(phone.says).to_contain_text("the server stumbled")
@@ -223,7 +221,7 @@ def test_what_is_told_of_a_box_does_not_cover_the_keys_in_the_midst_of_a_roll(
     table = server.table("Ann", "Ben")
     table.write(0, "fours", "44462")
     phone.open(f"{table.play}?player=0")
-    with held_back(phone, BOX):
+    with phone.held_back(BOX):
         phone.tap(phone.box("fours"))
         phone.enter("55")
         phone.page.evaluate(MARK_ANSWERS)
@@ -231,19 +229,3 @@ def test_what_is_told_of_a_box_does_not_cover_the_keys_in_the_midst_of_a_roll(
     expect(phone.says).to_be_empty()
     phone.enter("6")
     phone.expect_dice("556  ")
-
-
-@contextmanager
-def held_back(phone: Phone, address: re.Pattern[str], status: int = 200) -> Iterator[None]:
-    """What is asked of that address meanwhile goes out at the end; or it is lost (0), or fails."""
-    waiting: list[Route] = []
-    phone.page.route(address, lambda route: waiting.append(route))
-    yield
-    for route in waiting:
-        if status == 200:
-            route.continue_()
-        elif status:
-            route.fulfill(status=status, body="broken")
-        else:
-            route.abort()
-    phone.page.unroute(address)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.phone import Phone
 from tests.browser.server import Server
@@ -24,7 +22,7 @@ def new_game(phone: Phone, server: Server) -> None:
 
 
 def test_of_two_games_chosen_quickly_the_second_is_shown(phone: Phone) -> None:
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(game(phone, "Maxi Yatzy"))
         phone.tap(game(phone, "Kniffel"))
     expect(game(phone, "Kniffel")).to_be_checked()
@@ -33,7 +31,7 @@ def test_of_two_games_chosen_quickly_the_second_is_shown(phone: Phone) -> None:
 
 def test_two_house_rules_chosen_quickly_are_both_agreed(phone: Phone) -> None:
     phone.page.locator("summary").click()
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.page.get_by_label("Free choice").check()
         phone.page.get_by_label("No bonus").check()
     expect(phone.page.locator("summary")).to_contain_text(
@@ -45,7 +43,7 @@ def test_two_house_rules_chosen_quickly_are_both_agreed(phone: Phone) -> None:
 
 def test_a_house_rule_chosen_as_its_game_goes_is_kept_for_when_it_returns(phone: Phone) -> None:
     phone.page.locator("summary").click()
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(game(phone, "Kniffel"))
         phone.page.get_by_label("Free choice").check()
     expect_house_rules_of(phone, "kniffel")
@@ -54,7 +52,7 @@ def test_a_house_rule_chosen_as_its_game_goes_is_kept_for_when_it_returns(phone:
 
 
 def test_a_game_chosen_while_a_row_is_added_comes_with_it(phone: Phone) -> None:
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(button(phone, "Add player"))
         phone.tap(game(phone, "Kniffel"))
     expect_house_rules_of(phone, "kniffel")
@@ -64,7 +62,7 @@ def test_a_game_chosen_while_a_row_is_added_comes_with_it(phone: Phone) -> None:
 
 def test_who_starts_chosen_while_a_row_is_added_stays_chosen(phone: Phone) -> None:
     phone.page.get_by_label("Player 2 starts").check()
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(button(phone, "Add player"))
         phone.page.get_by_label("Player 1 starts").check()
     expect(name_field(phone, 3)).to_be_visible()
@@ -72,7 +70,7 @@ def test_who_starts_chosen_while_a_row_is_added_stays_chosen(phone: Phone) -> No
 
 
 def test_start_tapped_while_a_row_is_added_starts_the_game(phone: Phone) -> None:
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(button(phone, "Add player"))
         phone.tap(button(phone, "Start"))
     phone.page.wait_for_url(BEGUN)
@@ -80,7 +78,7 @@ def test_start_tapped_while_a_row_is_added_starts_the_game(phone: Phone) -> None
 
 
 def test_start_tapped_right_after_two_choices_starts_what_was_chosen_last(phone: Phone) -> None:
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(game(phone, "Maxi Yatzy"))
         phone.tap(game(phone, "Kniffel"))
         phone.tap(button(phone, "Start"))
@@ -91,7 +89,7 @@ def test_start_tapped_right_after_two_choices_starts_what_was_chosen_last(phone:
 
 
 def test_a_button_tapped_twice_is_pressed_once(phone: Phone) -> None:
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(button(phone, "Add player"))
         phone.tap(button(phone, "Add player"))
         phone.tap(game(phone, "Kniffel"))
@@ -100,7 +98,7 @@ def test_a_button_tapped_twice_is_pressed_once(phone: Phone) -> None:
 
 
 def test_start_tapped_before_an_answer_that_never_comes_starts_nothing(phone: Phone) -> None:
-    with held_back(phone, lost=True):
+    with phone.held_back(FORM, 0):
         phone.tap(button(phone, "Remove Player 2"))
         phone.tap(button(phone, "Start"))
     expect(phone.page.locator("#form-says")).to_contain_text("no connection")
@@ -112,7 +110,7 @@ def test_start_tapped_before_an_answer_that_never_comes_starts_nothing(phone: Ph
 def test_a_name_changed_while_a_row_is_removed_stays_changed(phone: Phone) -> None:
     phone.tap(button(phone, "Add player"))
     name_field(phone, 3).fill("Cleo")
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(phone.page.locator("[id^=remove-]").nth(1))
         name_field(phone, 3).fill("Cleopatra")
         name_field(phone, 1).fill("Anna")
@@ -123,7 +121,7 @@ def test_a_name_changed_while_a_row_is_removed_stays_changed(phone: Phone) -> No
 
 
 def test_an_answer_leaves_the_focus_where_a_name_is_being_typed(phone: Phone) -> None:
-    with held_back(phone):
+    with phone.held_back(FORM):
         phone.tap(button(phone, "Add player"))
         phone.tap(name_field(phone, 1))
         phone.page.keyboard.press("End")
@@ -155,16 +153,3 @@ def pressed(phone: Phone) -> list[str]:
     """The buttons that were sent, choices included."""
     sent = (request.post_data or "" for request in phone.requests if FORM.search(request.url))
     return [word for data in sent for word in re.findall(r"\bdo=(\w+)", data)]
-
-
-@contextmanager
-def held_back(phone: Phone, lost: bool = False) -> Iterator[None]:
-    """What the form asks first goes out at the end, or is lost then."""
-    waiting: list[Route] = []
-    phone.page.route(FORM, lambda route: waiting.append(route), times=1)
-    yield
-    for route in waiting:
-        if lost:
-            route.abort()
-        else:
-            route.continue_()
